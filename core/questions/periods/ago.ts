@@ -62,6 +62,9 @@ export function withAgo(now: Question, own = now.statistic): Question {
   const isOfInstant =
     (topic === 'reading' && now.threshold === null) || (topic === 'state' && WAS.test(words))
   if (!isOfInstant) return { ...now, periods: [ago.since] }
+  // `subiu em relação a uma hora atrás?` gets both.
+  if (now.compares)
+    return { ...now, periods: [ago.instant], eachDay: null, statistic: 'now', compares: false }
   const isOld = statistic === 'now' && own !== 'now'
   return { ...now, periods: [ago.instant], eachDay: null, statistic: isOld ? null : statistic }
 }

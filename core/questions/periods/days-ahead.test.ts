@@ -17,11 +17,13 @@ it.each([
   ['no dia 27', ['27/11']],
   ['em 02/12', ['2/12']],
   ['dia 5', ['5/12']],
+  ['dia 26/11 e 27/11', ['26/11', '27/11']],
+  ['na semana que vem', ['30/11', '1/12', '2/12', '3/12', '4/12', '5/12', '6/12']],
 ])('%s', (text, days) => {
   expect(daysAhead(text, clock)?.map(({ day, month }) => `${day}/${month}`)).toEqual(days)
 })
 
-it.each(['previsão do COP do central', 'nos próximos dias', 'na próxima semana', 'previsão de 7 dias'])(
+it.each(['previsão do COP do central', 'nos próximos dias', 'previsão de 7 dias'])(
   'no day is named: %s',
   (text) => {
     expect(daysAhead(text, clock)).toBeNull()

@@ -10,8 +10,9 @@ const WEEKDAY = /\b(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/g
 const NUMBER = '(\\d{1,3}|[a-z]+)'
 const NEXT_DAYS = new RegExp(`\\bproxim[ao]s ${NUMBER} dias\\b|\\b${NUMBER} proxim[ao]s dias\\b`)
 const NEXT_HOURS = /\bproximas (\d{1,3}) ?h(?:oras)?\b/
+const NEXT_WEEK = /\bsemana que vem\b|\bproxima semana\b/
 const IN_DAYS = new RegExp(`\\b(?:daqui a?|dentro de|em) ${NUMBER} dias?\\b`)
-const WRITTEN = /\bdia (\d{1,2})(?:\/(\d{1,2}))?(?![\d/:])|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/
+const WRITTEN = /\bdia (\d{1,2})(?:\/(\d{1,2}))?(?![\d/:])|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g
 
 const numberOf = (word: string | undefined): number =>
   word === undefined ? 0 : /^\d+$/.test(word) ? Number(word) : (spelledNumber(word) ?? 0)
@@ -34,11 +35,11 @@ export function daysAhead(text: string, { nowMs, timezone }: Clock): readonly Da
     ...(/(?<!depois de )\bamanha\b/.test(said) ? [after(1)] : []),
     ...(/\bdepois de amanha\b/.test(said) ? [after(2)] : []),
     ...(/\bf(?:im|inal) de semana\b|\bfds\b/.test(said) ? weekend(today) : []),
+    ...(NEXT_WEEK.test(said) ? week(today) : []),
     ...[...said.matchAll(WEEKDAY)].map(([, name = '']) => nextWeekday(today, WEEKDAYS.indexOf(name))),
   ]
-  const written = named.length === 0 ? writtenDay(said, today) : null
-  if (written) return [written]
-  return named.length > 0 ? named.toSorted((a, b) => dayNumber(a) - dayNumber(b)) : null
+  const all = named.length > 0 ? named : writtenDays(said, today)
+  return all.length > 0 ? all.toSorted((a, b) => dayNumber(a) - dayNumber(b)) : null
 }
 
 /** The same day of the week in the days to come; of today's name that of the next week. */
@@ -51,16 +52,20 @@ const weekend = (today: Day): Day[] =>
     .map((weekday) => shiftDay(today, weekday - weekdayOf(today)))
     .filter((day) => dayNumber(day) >= dayNumber(today))
 
+/** Monday to Sunday of the week after this one. */
+const week = (today: Day): Day[] =>
+  Array.from({ length: 7 }, (_, i) => shiftDay(today, 7 - weekdayOf(today) + i))
+
 /** `dia 25`, `25/11`: the next one. */
-function writtenDay(said: string, today: Day): Day | null {
-  const [, ofMonth, monthOfDay, day, month] = WRITTEN.exec(said) ?? []
-  const at = Number(ofMonth ?? day ?? 0)
-  const named = Number(monthOfDay ?? month ?? 0)
-  if (at < 1 || at > 31 || named > 12) return null
-  const own = { ...today, month: named || today.month, day: at }
-  if (dayNumber(own) >= dayNumber(today)) return own
-  return named ? { ...own, year: own.year + 1 } : { ...shiftMonth(own, 1), day: at }
-}
+const writtenDays = (said: string, today: Day): Day[] =>
+  [...said.matchAll(WRITTEN)].flatMap(([, ofMonth, monthOfDay, day, month]) => {
+    const at = Number(ofMonth ?? day ?? 0)
+    const named = Number(monthOfDay ?? month ?? 0)
+    if (at < 1 || at > 31 || named > 12) return []
+    const own = { ...today, month: named || today.month, day: at }
+    if (dayNumber(own) >= dayNumber(today)) return [own]
+    return [named ? { ...own, year: own.year + 1 } : { ...shiftMonth(own, 1), day: at }]
+  })
 
 /** `e na câmara fria?` keeps the day: of one that was read as the newest past weekday the next one. */
 export function keptDayAhead(

@@ -11,7 +11,7 @@ import { type Answer, type Asked, headWords, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
-import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
+import { durationText, FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
@@ -59,7 +59,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   if (!now || !own) return noFigures(machine)
   // `por que tão pouco?` after a figure of which only a part of the period is known: `tão` is read as `estão`.
   if (
-    /\b(?:tao|estao) pouc[oa]s?\b|\bso (?:tem )?(?:isso|ess[ea]|isto)\b/.test(question.words) &&
+    /\b(?:tao|estao) pouc[oa]s?\b|\b(?:so|apenas|somente)\b/.test(question.words) &&
     (own.kpis.coverage ?? 1) < 0.9
   )
     return fewData(asked, machine, units)
@@ -151,7 +151,7 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
   const text = (newer ? figureText(id, newer) : null) ?? 'sem dados'
   if (!older || !before)
     return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
-  const former = figureText(id, older) ?? 'sem dados'
+  const former = `${figureText(id, older) ?? 'sem dados'}${lacksRepairs(id, older) ? ', sem falhas no período' : ''}`
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
 }
 

@@ -94,6 +94,7 @@ export const periodFollowUpQuestions: readonly Question[] = [
     ask: 'por que só tem isso de dado?',
     expects: says(/começam em \*{0,2}30\/08\/2026/),
     lacks: [/falhas/],
+    beside: [['2026-03-01', 'now']],
   },
   {
     ask: 'Qual a previsão de eficiência para amanhã no Chiller Central?',
@@ -107,7 +108,7 @@ export const periodFollowUpQuestions: readonly Question[] = [
     lacks: [/25\/11/],
   },
   {
-    ask: 'previsão do COP do central para daqui a 10 dias',
+    ask: 'previsão do COP do central para o dia 03/12',
     expects: says(/não alcança 03\/12\/2026/),
   },
   {
