@@ -9,12 +9,25 @@ export function afterAside(before: Question | null, aside: Question): Question |
   if (aside.topic !== 'term') return before
   const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
   if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
+  // `o que é kW/TR e quanto está o nosso?`
+  if (aside.figures.length === 0 && isOneReading(aside))
+    return {
+      ...(before ?? aside),
+      ...NO_SUBJECT,
+      topic: 'reading',
+      reading: aside.reading,
+      words: '',
+      defined: true,
+    }
   if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
   const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
   return before
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
 }
+
+const isOneReading = ({ reading }: Question): boolean =>
+  (reading?.machine ?? reading?.compressor ?? null) !== null
 
 /** What was refused or shown, with the period of a report and the reading of an order. */
 function taskOf({ words, periods, reading }: Question): Partial<Question> {

@@ -1,3 +1,5 @@
+import { placeOf } from './compared-places.ts'
+import { asksEverBefore, asksHowOften } from './further/happened-before.ts'
 import { type AskedPeriod, shiftDay } from './periods/asked-period.ts'
 import type { Question } from './question.ts'
 
@@ -12,9 +14,12 @@ const MORE =
 export function alarmTold(before: Question, now: Question): Partial<Question> | null {
   const { reading } = before
   if (reading === null || reading.machine !== 'alarm' || now.figures.length > 0) return null
-  if (now.reading !== null && now.reading.machine !== 'alarm') return null
+  const isOften = asksHowOften(now.words)
+  if (now.reading !== null && now.reading.machine !== 'alarm' && !isOften) return null
   const kept = { reading, figures: [], event: null, ranking: null, oneEvent: null, statistic: null } as const
   const words = `${before.words.replace(PRESENT, '')} ${now.words}`
+  if (STILL_ON.test(now.words) && now.periods.length === 0)
+    return { ...kept, ...presentPlace(before, now), topic: 'state', periods: [], words: ACTIVE_NOW }
   if (CAUSE.test(now.words) || now.topic === 'why') return { ...kept, topic: 'why', words }
   const [told] = before.periods
   const isAgain = AGAIN.test(now.words)
@@ -23,7 +28,8 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (isAgain && later === null)
     return { ...kept, topic: 'reading', periods: [], words: 'houve ultimo alarme' }
   if (later) return { ...kept, topic: 'reading', periods: [later], words: `houve alarme ${now.words}` }
-  if (EVER.test(now.words) && now.periods.length === 0)
+  const isEver = EVER.test(now.words) || asksEverBefore(now.words) || isOften
+  if (isEver && now.periods.length === 0)
     return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }
   const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
   // `de quando é o mais recente?`
@@ -31,6 +37,17 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
     return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
 }
+
+/** `algum ainda está ativo?`, `ainda tem algum tocando?`, `e agora?` */
+const STILL_ON =
+  /\b(?:ainda|agora|esta|estao|tem|ha|algum|alguma|algo|nenhum|continua|continuam|segue|seguem|qual|quais|quant[ao]s)\b.*\b(?:ativ[ao]s?|tocando|aces[ao]s?|ligad[ao]s?|disparad[ao]s?|soando|pendentes?|abert[ao]s?|em alarme)\b|^(?:(?:e|mas|ainda|tem|ha|algum|alguma) )*agora$|^(?:(?:e|mas) )?ainda (?:tem|ha|esta|estao)(?: algum)?(?: agora)?$/
+const ACTIVE_NOW = 'tem algum alarme ativo'
+
+/** `algum` names no machine. */
+const presentPlace = (before: Question, now: Question): Partial<Question> =>
+  now.machines === null && !/\b(?:maquina|equipamento|chiller|bomba|torre)/.test(now.words)
+    ? placeOf(before, { ...now, machineType: null, ranking: null })
+    : {}
 
 const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento|aces[ao]s?)\b/g
 

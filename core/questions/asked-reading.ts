@@ -1,3 +1,4 @@
+import type { MachineReadingId } from '#core/signals/readings/reading-table.ts'
 import { findPhrase, hasPhrase, keysIn, type Span } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { MEASURING_WORDS } from './topics/modifier-words.ts'
@@ -28,11 +29,19 @@ export function readingIn(rest: readonly Word[], figures: readonly { span: Span 
   return {
     span,
     asked: {
-      machine: own(machine) ? (machine?.key ?? null) : null,
+      machine: own(machine) ? atSide(machine?.key ?? null, rest) : null,
       compressor: own(compressor) ? (compressor?.key ?? null) : null,
       words: rest.map(({ plain }) => plain).join(' '),
     },
   }
+}
+
+/** The side of a water may stand away from it: `água de condensação do central: temperatura de entrada`. */
+const atSide = (key: MachineReadingId | null, rest: readonly Word[]): MachineReadingId | null =>
+  key !== null && hasPhrase(rest, 'entrada') && !hasPhrase(rest, 'saida') ? (INLETS[key] ?? key) : key
+const INLETS: Partial<Record<MachineReadingId, MachineReadingId>> = {
+  chw_out_temp: 'chw_in_temp',
+  cw_out_temp: 'cw_in_temp',
 }
 
 /** `temperatura`, `corrente`, `umidade`: a reading by a word that no standard reading has alone; or any reading. */

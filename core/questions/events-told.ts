@@ -1,4 +1,5 @@
 import { isTime, type Threshold } from './bounds/threshold.ts'
+import { namesNothing } from './compared-places.ts'
 import { IN_TIME, LOOSE, NAMES_KIND } from './former-subject.ts'
 import type { Question } from './question.ts'
 import { countOf, countsEvents } from './topics/asked-event.ts'
@@ -10,6 +11,8 @@ const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'sto
 /** `liste elas`, `qual a mais longa?`, `só as do C2` after events or their number: the same events. */
 export function eventsTold(before: Question, now: Question): Partial<Question> | null {
   if (before.event === null || !isOfEvents(before) || now.machines !== null) return null
+  const whole = patternTold(before, now) ?? lengthsTold(before, now)
+  if (whole) return whole
   // `quantos estão rodando?` asks for no event, `e em duração?` after their number for the time that they took.
   if ((now.topic === 'state' && !now.refers) || (IN_TIME.test(now.words) && before.topic === 'figures'))
     return null
@@ -18,8 +21,9 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   // `e o segundo?` after a ranking is the next machine or compressor.
   if (now.place !== null && before.ranking !== null) return null
   // `lista as paradas` after the failures.
-  if (now.topic === 'events' && now.event !== null && now.event !== before.event) return null
   const { event } = before
+  const chooses = event === 'failure' && OF_SHUTDOWN.test(now.words)
+  if (now.topic === 'events' && now.event !== null && now.event !== event && !chooses) return null
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
   const { newestCount } = before
@@ -27,10 +31,7 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   // `qual compressor aparece mais?`
   if (newestCount !== null && now.ranking?.of === 'units' && now.figures.length === 0)
     return { ...kept, oneEvent: null, ranking: now.ranking }
-  if (event === 'failure' && OF_SHUTDOWN.test(now.words))
-    return before.oneEvent !== null && !now.refers
-      ? { ...kept, oneEvent: before.oneEvent, eventsBack: before.eventsBack, ...placeTold(before, now) }
-      : { ...kept, event: 'shutdown', oneEvent: null, ...placeTold(before, now) }
+  if (chooses) return { ...kept, ...shutdownTold(before, now) }
   if (!isElliptic(now)) return null
   // `me mostra por dia`
   if (BY_DAY.test(now.words) && event !== 'shutdown')
@@ -49,6 +50,26 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   return again && { ...kept, ...again }
 }
 
+/** Whether the told failure stopped its unit, or those of the told failures that did. */
+const shutdownTold = (before: Question, now: Question): Partial<Question> => ({
+  ...(before.oneEvent !== null && !now.refers
+    ? { oneEvent: before.oneEvent, eventsBack: before.eventsBack }
+    : { event: 'shutdown', oneEvent: null }),
+  ...samePlace(before, now),
+})
+
+/** `quanto tempo ficaram paradas?` after a list of stops: the list with the sum of their lengths. */
+function lengthsTold(before: Question, now: Question): Partial<Question> | null {
+  const isOfThese = before.event === 'stop' || OF_THESE.test(now.words)
+  const isList = isOfThese && before.topic === 'events' && before.oneEvent === null
+  if (!isList || !HOW_LONG.test(now.words.replace(OF_THESE, ''))) return null
+  const { event, words } = before
+  const told = { topic: 'events', event, words, figures: [], ranking: null, oneEvent: null } as const
+  return { ...told, combination: 'sum', ...samePlace(before, now) }
+}
+
+const OF_THESE = / (?:(?:n|com |por )(?:elas|eles|essas|esses)|(?:com |por |d)(?:elas|eles|essas|esses))$/
+
 /** Which of the events are told again; null: the question is about something else. */
 function toldAgain(before: Question, now: Question): Pick<Question, 'oneEvent' | 'eventsBack'> | null {
   // `quando?` after a number lists them.
@@ -64,7 +85,28 @@ const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =
-  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:parou|causou|provocou) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b/
+  /\b(?:deslig|derrub)\w*(?: a maquina| o chiller| o equipamento)?|\b(?:par|caus|provoc)(?:ou|aram) (?:[oa] )?(?:maquina|chiller|equipamento|compressor|bomba|torre|parada)\b|\b(?:delas|dessas) par(?:ou|aram)\b/
+/** `quanto tempo ficou parada?` */
+export const HOW_LONG =
+  /^(?:e )?(?:por )?(?:quanto tempo|quantas horas) (?:ficou|ficaram|durou|duraram|levou|foi|foram|esteve|demorou)(?: parad[ao]s?| desligad[ao]s?| em falha| fora)?$/
+
+const OF_PATTERN = /\b(?:semana|padrao|padroes|concentr\w+)\b|\b(?:hora|horas|horario|dia)\b.*\bmais\b/
+/** Weekday and hour of the failures that were told: of that machine and period. */
+const patternTold = (before: Question, now: Question): Partial<Question> | null =>
+  now.topic === 'pattern' &&
+  OF_PATTERN.test(now.words) &&
+  namesNothing(now) &&
+  now.periods.length === 0 &&
+  (before.event === 'failure' || before.event === 'shutdown')
+    ? { topic: 'pattern', event: before.event, figures: [], ...samePlace(before, now) }
+    : null
+
+/** `quantas pararam a máquina?` names no other one. */
+const samePlace = (
+  { machines, isAmbiguous, machineType, units, eachUnit }: Question,
+  now: Question,
+): Partial<Question> =>
+  now.units !== null || now.eachUnit ? {} : { machines, isAmbiguous, machineType, units, eachUnit }
 
 /** `a pior de todas`, `qual durou mais?`: the longest. */
 function extremeOf({ ranking, words }: Question): Question['oneEvent'] {

@@ -143,6 +143,8 @@ export interface Question {
   readonly dayKinds: readonly DayKind[]
   /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
   readonly whileRunning: boolean
+  /** Nothing of its own words was understood: the former question again. */
+  readonly addsNothing: boolean
   /** The figures were only explained: `o que é MTTR?` */
   readonly defined: boolean
   /** Of a former day the time of now is meant: `ontem nesse horário`. */
@@ -162,3 +164,8 @@ export interface Question {
   /** Several of these side by side: `soma as duas`. */
   readonly among: readonly Told[] | null
 }
+
+/** What only `withConversation` tells of a question. */
+export const BY_ITSELF = {
+  ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
+} as const satisfies Partial<Question>

@@ -21,8 +21,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   const reading = before.reading ?? (before.topic === 'reading' ? COP : null)
   if (reading === null || !isOfReading(before)) return null
   const end = otherEnd(reading, now)
-  if (end !== null)
-    return { topic: 'reading', reading: end, figures: [], statistic: now.statistic ?? before.statistic }
+  if (end !== null) return atOtherEnd(before, now, end)
   if (now.whileRunning && now.reading === null && now.machines === null) return whileRunning(before, reading)
   const isFree = LOOSE.has(now.topic) && isElliptic(withoutUsualFigure(now))
   const bounded =
@@ -57,6 +56,12 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     ? null
     : { ...kept, topic: 'reading', statistic: now.statistic, words: stillRated(before, reading.words) }
 }
+
+const atOtherEnd = (before: Question, now: Question, reading: AskedReading): Partial<Question> => ({
+  ...{ topic: 'reading', reading, figures: [] },
+  statistic: now.statistic ?? before.statistic,
+  words: `${now.words} ${reading.words}`,
+})
 
 /** `e com a máquina operando?` */
 function whileRunning(before: Question, reading: AskedReading): Partial<Question> {
@@ -103,10 +108,17 @@ function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
         ? id.replace('_in_', '_out_')
         : id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')
     : id.replace(/^(?:suction|discharge)_/, noun === 'succao' ? 'suction_' : 'discharge_')
+  // `e da condensação?` after the pressure or the flow of the chilled water.
+  const ofWater = /^c[hw]+_(?:pressure|flow)$/.test(id) && (noun === 'gelada' || noun === 'condensacao')
+  if (ofWater) return otherWater(id, noun)
   const isSide = !water && /^(?:suction|discharge)_/.test(id) && /^(?:succao|descarga)$/.test(noun)
   if (!water && !isSide) return null
   if (water && /^(?:succao|descarga)$/.test(noun)) return null
   return { ...namedReading(other), words: WORDS_OF[other] ?? noun }
+}
+const otherWater = (id: string, noun: string): AskedReading => {
+  const other = id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')
+  return { ...namedReading(other), words: `${other.endsWith('flow') ? 'vazao' : 'pressao'} agua ${noun}` }
 }
 const OTHER_END =
   /^(?:(?:e|mas|agora|qual|quanto|na|no|a|o|da|do|de|esta|temperatura|pressao|agua) )*(entrada|saida|retorno|succao|descarga|gelada|condensacao)$/
@@ -135,7 +147,7 @@ const JUDGED =
 const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
-const WHEN = /\b(?:que horas?|quando|que dia)\b/
+const WHEN = /\b(?:que horas?|quando|que dia|(?:que|qual) (?:momento|instante|horario))\b/
 const CHOICE =
   /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/
 

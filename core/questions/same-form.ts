@@ -17,9 +17,9 @@ export function sameForm(before: Question, now: Question): Partial<Question> {
     before.ranking !== null &&
     now.ranking === null &&
     now.topic === 'figures' &&
-    /^e (?:em|por)\b/.test(now.words)
+    /^(?:e|agora|mas) (?:em|por)\b/.test(now.words)
   )
-    return { ranking: before.ranking }
+    return { ranking: before.ranking, per: null }
   // `e a demanda?` after the highest power.
   const isReading = before.topic === 'reading' && now.topic === 'reading' && now.statistic === null
   return isReading && before.statistic !== 'now' ? { statistic: before.statistic } : {}

@@ -30,7 +30,7 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   if (ahead !== null && now.reading === null)
     return { ...placeOf(before, now), ...ahead, words: `${before.words} ${now.words}` }
   const again = toldAgain(before, now)
-  if (again) return { ...again, words: `${before.words} ${now.words}` }
+  if (again) return { ...again, words: `${withoutOtherTime(before.words, now.words)} ${now.words}` }
   // `e a temperatura?` after a forecast.
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
@@ -60,7 +60,12 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   const isOutlook = topic === 'remaining' || topic === 'probability'
   if (isOutlook && now.topic === null && now.ranking !== null && now.figures.length === 0) return { topic }
   // `e qual foi a última da torre?` after maintenance.
-  if (topic === 'maintenance' && now.topic === null && now.chosen !== null) return { ...place, topic }
+  if (topic === 'maintenance' && now.topic === null && (now.chosen !== null || FORMER.test(now.words)))
+    return { ...place, topic, oneEvent: 'newest', compares: false }
+  // `resume em uma frase` after a machine's numbers of a month.
+  const isSummary = topic === 'summary' && (now.topic === topic || IS_NOW.test(now.words))
+  if (isSummary && namesNothing(now) && now.periods.length === 0)
+    return { ...place, topic, periods: now.statistic === 'now' ? [] : before.periods }
   if (topic !== 'faults') return null
   // `em qual horário?` after anomalies.
   if (now.topic === 'pattern' && namesNothing(now)) return { ...place, topic, periods: before.periods }
@@ -68,6 +73,17 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   if (HAD_ANY.test(now.words)) return { ...place, topic }
   return IN_WHICH.test(now.words) ? { topic, ranking: MOST, machineType: null } : null
 }
+
+const IS_NOW = /^(?:e |mas )?agora$/
+const FORMER = /^(?:e )?(?:qual )?(?:foi )?a (?:anterior|de antes)(?: foi quando| quando foi)?$/
+
+/** `e a última?` after the next maintenance, and the other way round. */
+const withoutOtherTime = (former: string, words: string): string =>
+  /\b(?:ultim|anterior)/.test(words)
+    ? former.replace(/\b(?:proxim|agendad|programad|previst)\w*/g, ' ')
+    : /\bproxim/.test(words)
+      ? former.replace(/\b(?:ultim|feit|realizad|concluid)\w*/g, ' ')
+      : former
 
 const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
   /^e\b/.test(words) &&
@@ -145,7 +161,7 @@ const WHERE =
 const OURS = /\b(?:noss[oa]s?|aqui|por aqui)$/
 
 const RELIABLE =
-  /^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$/
+  /^(?:e |isso )*(?:confiavel|certeir[oa]|segur[oa]) (?:ess[ae]|est[ae]|[oa]) (?:estimativa|previsao|numero|conta|valor|calculo|dado|modelo)$|^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$|^(?:(?:e|mas|qual|com|que|o|a|grau|nivel|de) )*(?:confianca|certeza)(?: (?:disso|dela|dele|nisso|tem|voce|ha|e|essa|dessa|previsao|isso|da|estimativa))*$/
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const LACKS = /\b(?:cade|resto|falt\w+)\b/

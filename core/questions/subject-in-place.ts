@@ -1,5 +1,6 @@
 import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { withThreshold } from './bounds/threshold-subject.ts'
+import { asksAtPeak } from './further/at-that-time.ts'
 import type { Place } from './places/place-words.ts'
 import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
@@ -7,7 +8,8 @@ import { hasPhrase } from './text/phrases.ts'
 import { isReadingUnit, quantityOf } from './text/reading-units.ts'
 import type { Word } from './text/words.ts'
 import { asksWhetherStopped } from './topics/asked-event.ts'
-import { DEFECT_WORDS, WELL_WORDS } from './topics/condition-words.ts'
+import { DEFECT_WORDS, ODD_WORDS, WELL_WORDS } from './topics/condition-words.ts'
+import { isOfStopped } from './topics/who-stopped.ts'
 
 /** `a descarga mais quente`, `está frio ou quente demais no óleo?`, `acima de 40 graus` */
 const isOfHeat = (rest: readonly Word[], threshold: Question['threshold']): boolean =>
@@ -41,7 +43,10 @@ export function subjectIn(
 ): Subject & Pick<Question, 'threshold'> {
   const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
-  if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...LAST_STOP }
+  if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...STOPS }
+  const hasPeak = said.reading !== null && (said.statistic === 'max' || said.statistic === 'min')
+  if (hasPeak && asksAtPeak(rest)) return { ...said, topic: 'state', figures: [], threshold: null }
+  if (threshold === null && isOfStopped(rest, periods)) return { ...said, ...STOPS }
   // `valeu, e a bomba?`
   const isOfPlace = machines !== null || units !== null
   if (COURTESIES.has(said.topic) && isOfPlace) return { ...said, topic: null, threshold }
@@ -51,14 +56,11 @@ export function subjectIn(
   if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
     return { ...said, topic: 'condition', threshold }
   // `algum problema essa noite?` asks what happened, `algum problema?` how it is.
-  if (
-    (said.topic === 'faults' || said.topic === 'condition') &&
-    periods.length > 0 &&
-    isBare(said) &&
-    !hasPhrase(rest, ...DEFECT_WORDS) &&
-    hasPhrase(rest, 'problema|problemas|estranho|estranha|anormal')
-  )
-    return { ...said, topic: 'events', event: null, threshold }
+  const isOfTime = periods.length > 0 && isBare(said) && !hasPhrase(rest, ...DEFECT_WORDS)
+  if (isOfTime && (said.topic === 'faults' || said.topic === 'condition')) {
+    if (hasPhrase(rest, 'problema|problemas')) return { ...said, topic: 'events', event: null, threshold }
+    if (hasPhrase(rest, ...ODD_WORDS)) return { ...said, topic: 'faults', event: null, threshold }
+  }
   // `a temperatura vai passar de 8 graus?`
   if (threshold !== null && said.reading !== null && hasPhrase(rest, '=vai|=vao|=ira|=deve'))
     return { ...said, topic: 'forecast', threshold: null }
@@ -78,7 +80,8 @@ const isOfLastStop = (
   place: readonly string[] | null,
   periods: Question['periods'],
 ): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
-const LAST_STOP = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
+
+const STOPS = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
 
 const COURTESIES: ReadonlySet<Topic | null> = new Set(['thanks', 'greeting', 'bye'])
 const isBare = ({ figures, reading }: Subject): boolean => figures.length === 0 && reading === null

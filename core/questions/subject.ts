@@ -11,7 +11,8 @@ import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
-import { asksOutcome, choosesByEffect } from './topics/outcome-words.ts'
+import { asksOutcome, choosesByEffect, ofFailedCompressors } from './topics/outcome-words.ts'
+import { isMeanRepair, MEAN_REPAIR } from './topics/repair-words.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
 import {
@@ -35,21 +36,28 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
     .filter(({ key, span }) => !covered(span) && !(isOfAlarm && OF_RUNNING.has(key)))
     .map(({ key }) => key)
   const found = named.length === 0 && reading === null ? unnamedFigures(rest) : named
-  const figures = isMeanWithoutFailure(rest) ? MEAN_WITHOUT_FAILURE : withoutVerbs(found, rest)
+  const isRepair = isMeanRepair(rest)
+  const figures = isMeanWithoutFailure(rest)
+    ? MEAN_WITHOUT_FAILURE
+    : isRepair
+      ? MEAN_REPAIR
+      : withoutVerbs(found, rest)
   // `os dados da bomba estão a chegar?`, `por quanto tempo a bomba está parada?`
   const [strong, topics] = [anyIn(rest, TOPIC_WORDS), topicKeys(rest)]
   for (const topic of ACROSS_TYPES)
     if (hasPhrase(bareOf(rest), ...TOPIC_WORDS[topic])) for (const found of [strong, topics]) found.add(topic)
   const statistic = statisticOf(rest)
-  const isOfOutcome = asksOutcome(rest)
-  const isChoice = choosesByEffect(rest)
+  const isOfOutcome = !isRepair && asksOutcome(rest)
+  const ofCompressors = ofFailedCompressors(rest)
+  const isChoice = ofCompressors || choosesByEffect(rest)
   const event = isOfOutcome ? 'failure' : isChoice ? 'shutdown' : eventIn(rest, figures, isOfAlarm)
   // `consumo agora` is the power.
   const isPower = statistic === 'now' && reading === null && figures.join() === 'energy'
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
-  if (isOfOutcome || (isChoice && !hasPhrase(rest, 'quant*'))) return { ...own, figures: [], topic: 'events' }
+  if (isOfOutcome || (isChoice && (ofCompressors || !hasPhrase(rest, 'quant*'))))
+    return { ...own, figures: [], topic: 'events' }
   if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
   if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }

@@ -27,7 +27,7 @@ import {
   refersIn,
 } from './places/references.ts'
 import { ALL_TYPE_WORDS, type NamedType } from './places/type-words.ts'
-import type { Question } from './question.ts'
+import { BY_ITSELF, type Question } from './question.ts'
 import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
@@ -40,6 +40,7 @@ import { asksHourOfLast } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { inHours } from './topics/unnamed-figures.ts'
+import { isOfAllStopped } from './topics/who-stopped.ts'
 
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
@@ -79,7 +80,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     whileRunning: isWhileRunning(place.rest),
-    ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false },
+    ...BY_ITSELF,
   })
 }
 
@@ -165,7 +166,7 @@ const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
   isAmbiguous: place.isAmbiguous,
   machineType: place.machines !== null ? null : typeOf(place.types[0], place.rest, said),
   units: place.units,
-  eachUnit: place.eachUnit || isOfAnyUnit(place, said),
+  eachUnit: (place.eachUnit && !isOfAllStopped(said, place.rest)) || isOfAnyUnit(place, said),
   missingUnits: place.missingUnits,
   site: place.site,
   unknownName: place.unknownName,
@@ -238,7 +239,8 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
     hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
   )
     return 'any'
-  return hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS) ? 'any' : null
+  const isAny = isOfAllStopped({ topic }, rest) || hasPhrase(rest, ...lexicon.ANY_MACHINE_WORDS)
+  return isAny ? 'any' : null
 }
 
 const follows = (all: readonly Word[]): boolean =>

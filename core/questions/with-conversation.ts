@@ -3,7 +3,7 @@ import { alarmTold } from './alarm-told.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { asElliptic } from './elliptic.ts'
-import { eventsTold } from './events-told.ts'
+import { eventsTold, HOW_LONG } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { placesTold } from './joined-places.ts'
@@ -55,8 +55,13 @@ function continued(before: Question | null, said: Question): Question {
   const asked = ofBoundAlone(before, ofSamePart(before, said))
   const now = withAgo(goesOn(before, asked), asked.statistic)
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
-  return remembering(before, lasts ? { ...now, excluded: before.excluded } : now)
+  return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
 }
+
+/** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
+const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>
+  sinceEvent !== null && now.topic === 'figures' && now.periods.length === 0 ? { sinceEvent } : {}
+
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
 /** `me passa só os números principais` after a report of October was refused. */
@@ -93,15 +98,26 @@ function goesOn(before: Question | null, said: Question): Question {
     const ranking = elliptic.ranking === undefined ? now.ranking : elliptic.ranking
     return { ...now, ...placeOf(before, { ...now, ranking }), ...lastingTime(before, now), ...elliptic }
   }
-  if (hasSubject(now)) return ofOwnSubject(before, now)
+  return hasSubject(now) ? ofOwnSubject(before, now) : withoutSubject(before, now)
+}
+
+/** A question about the former subject. */
+function withoutSubject(before: Question, now: Question): Question {
   const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && (!now.compares || !hasFigure(before)))
     return { ...now, ...placeOf(before, now) }
+  const addsNothing = !namesPlace && isNothing(now)
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
-  return { ...now, ...subjectOf(before, now), ...comparedPlace(before, now), ...timeOf(before, now) }
+  return {
+    ...now,
+    ...subjectOf(before, now),
+    ...comparedPlace(before, now),
+    ...timeOf(before, now),
+    addsNothing,
+  }
 }
 
 /** A question with a subject of its own: at the same place, and of the same time where it goes on. */
@@ -145,9 +161,6 @@ const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
 
-/** `quanto tempo ficou parada?` */
-const HOW_LONG =
-  /^(?:e )?(?:por )?(?:quanto tempo|quantas horas) (?:ficou|durou|levou|foi|esteve|demorou)(?: parad[ao]| desligad[ao]| em falha| fora)?$/
 /** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
 function sameEvent(before: Question, now: Question): Partial<Question> | null {
   if ((before.topic !== 'events' && before.topic !== 'why') || before.oneEvent === null) return null
@@ -165,9 +178,12 @@ function sameEvent(before: Question, now: Question): Partial<Question> | null {
 
 /** `desde quando?` after what runs or stands. */
 const sinceState = (before: Question, now: Question): Partial<Question> | null =>
-  before.topic === 'state' && /\bdesde (?:quando|que horas?)\b/.test(now.words)
+  before.topic === 'state' && SINCE_WHEN.test(now.words)
     ? { topic: 'stretch', words: `${before.words} ${now.words}` }
     : null
+
+const SINCE_WHEN =
+  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:muito tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
 
 /** `compara os chillers` after a list of machines compares no list. */
 const hasFigure = ({ figures, reading, ranking }: Question): boolean =>

@@ -17,7 +17,7 @@ export const TARGET_WORDS: readonly Phrase[] = [
 /** A target, or a judgement of a figure: `isso é bom?` */
 export const LIMIT_WORDS: readonly Phrase[] = [
   ...TARGET_WORDS,
-  '=e|=esta|=estao|=seria|=sao|=era|=foi muito|pouco|ok|bom|boa|bons|boas|ruim|ruins|otimo|otima|pessimo|aceitavel|alto|alta|baixo|baixa|normal|preocupante|satisfatorio',
+  '=e|=esta|=estao|=seria|=sao|=era|=foi demais|muito|pouco|ok|bom|boa|bons|boas|ruim|ruins|otimo|otima|pessimo|aceitavel|alto|alta|baixo|baixa|normal|preocupante|satisfatorio',
   '=quanto|=quanta|=quantos seria|deveria|deve|precisa|tem ser|bom|boa',
   'bom|boa|alto|baixo =ou ruim|nao',
   'partir quanto|quantos|quantas',

@@ -1,13 +1,19 @@
 import type { Question } from '../question.ts'
+import { ranAtPeak } from './at-that-time.ts'
 import { changeTold } from './change-told.ts'
 import { stopReason } from './event-reason.ts'
+import { happenedBefore } from './happened-before.ts'
 import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
 import { presentCop } from './present-cop.ts'
+import { sinceMaintenance } from './since-maintenance.ts'
 
 /** Short questions about what was told: in which machine, in another order, above the mean, why that day. */
 export const askedFurther = (before: Question, now: Question): Partial<Question> | null =>
+  ranAtPeak(before, now) ??
+  happenedBefore(before, now) ??
+  sinceMaintenance(before, now) ??
   told.placeTold(before, now) ??
   inOneOf(before, now) ??
   inOtherOrder(before, now) ??

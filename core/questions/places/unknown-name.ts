@@ -21,10 +21,18 @@ export function unknownName(words: readonly Word[]): string | null {
     if (isName(words, i + 1)) return `${typed} ${next}`
     if (OF.has(next) && isName(words, i + 2)) return `${typed} ${next} ${words[i + 2]?.typed}`
   }
-  const place = words.findIndex((_, i) => i > 0 && OF.has(words[i - 1]?.plain ?? '') && isStrange(words, i))
+  const place = words.findIndex(
+    ({ plain }, i) => i > 0 && OF.has(words[i - 1]?.plain ?? '') && isStrange(words, i) && !WHOLE.has(plain),
+  )
   return words[place]?.typed ?? null
 }
 
+/** What a whole site is called: `vai faltar frio no shopping?` */
+const WHOLE: ReadonlySet<string> = new Set(
+  'shopping hospital hotel predio frigorifico fabrica loja mercado galpao escritorio planta empresa unidade administracao'.split(
+    ' ',
+  ),
+)
 const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|drenagem|backup)$/
 const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
 

@@ -33,7 +33,7 @@ const SEAM = new RegExp(
 )
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
-  /(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;\n]*[,.!?;\n])/giu
+  /(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;\n]*(?:[,.!?;\n]|$))/giu
 
 /** The questions of a message in their order: `qual o MTBF do C3? e quem mais falhou?` has two. */
 export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {
@@ -48,7 +48,7 @@ export function understandAll(whole: string, plant: Plant, clock: Clock): readon
 
 /** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
 const PURPOSE =
-  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha)[^,.!?;\n]*/giu
+  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha)[^,.!?;\n]*|(?<![\p{L}])(?:pra|para) (?:a |o |minha |nossa )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
 
 function withoutIntroduction(text: string): string {
   const rest = text.replace(INTRODUCTION, ' ').replace(PURPOSE, ' ')
@@ -62,7 +62,10 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
   for (const piece of pieces) {
     const part = read(`${begin} ${piece}`.trim())
     const last = parts.at(-1)
-    if (asks(part.question) && !isOfTerm(last, part)) parts.push(part)
+    const isOwn = asks(part.question)
+      ? !isOfTerm(last, part) && !isOfModels(last, part)
+      : asksOurs(last, part)
+    if (isOwn) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
     begin = last || asks(part.question) ? '' : part.text
   }
@@ -71,7 +74,16 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
 
 /** `o que é COP e como vocês calculam?` asks twice about one term. */
 const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part): boolean =>
-  last?.question.topic === 'term' && figures.length === 0 && asksAboutTold(words)
+  last?.question.topic === 'term' && figures.length === 0 && (asksAboutTold(words) || EXPLAIN.test(words))
+const EXPLAIN =
+  /^(?:me )?(?:expli\w+)(?: (?:facil|simples|melhor|direito|isso|de|forma|modo|jeito|bem|por|favor|pra|para|mim))*$/
+/** `posso confiar nessa previsão? Quanto ela acerta?` asks twice about one model. */
+const isOfModels = (last: Part | undefined, { question }: Part): boolean =>
+  last?.question.topic === 'models' && question.topic === 'models' && namesNoPlace(question)
+/** `o que é kW/TR e quanto tá o nosso?` */
+const asksOurs = (last: Part | undefined, { question: { words } }: Part): boolean =>
+  last?.question.topic === 'term' &&
+  /^(?:quant|qual|como)\w* (?:(?:e|esta|anda|foi) )*(?:[oa]s? )?noss[oa]s?\b/.test(words)
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
 const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
   if (topic !== null) return !ASKS_NOTHING.has(topic)

@@ -21,7 +21,10 @@ const BUDGET =
   /(?:(?:de|do|no|ao|pro|para o) )?or[cç]amento(?: (?:de \d{4}|d[oe] ano que vem|d[oe] pr[oó]ximo ano))?/iu
 
 /** `desculpa, do Central` goes on with the former question. */
-const withoutApology = (text: string): string => text.replace(APOLOGY, 'e ')
+const withoutApology = (text: string): string => text.replace(THANKS, '').replace(APOLOGY, 'e ')
+/** `obrigado, e o gerador?` */
+const THANKS =
+  /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora)(?!\p{L}))/iu
 const APOLOGY =
   /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]|d[oa]s?|n[oa]s?|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
 

@@ -90,6 +90,15 @@ const OF_ASKING: readonly Form[] = [
     /\b(?:chance|probabilidade) (?=.{0,60}\b(?:30|trinta) dias sem falh)(.*?)\s*(?:rodar|passar|ficar|operar)?\s*(?:30|trinta) dias sem falh\p{L}*/giu,
     'confiabilidade $1',
   ],
+  // Which one to run is the one that needs least power for its cold.
+  [
+    /(?<!\p{L})(?:vale(?:ria)?(?: mais)? a pena|compensa(?: mais)?) (?:manter|deixar|usar|ligar|rodar|operar)(?: (?:ligad|rodand|operand)[oa])?(?!\p{L})/giu,
+    'é o mais eficiente',
+  ],
+  [/(?<!\p{L})comps?(?=\.?\s+(?:est|t[aãá]o?|lig|desl|rod|par|oper|do|da|de))/giu, 'compressores'],
+  [/(?<!\p{L})ar[ -]?condicionado(?!\p{L})/giu, 'ar'],
+  [/(?<=(?:temperatura|temp|graus)\s(?:\S+\s){0,2})l[aá] fora(?!\p{L})/giu, 'externa'],
+  [/(?<=(?:temperatura|temp|umidade)\s)(?:l[aá] )?dentro(?= d)/giu, 'interna'],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

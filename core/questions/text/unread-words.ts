@@ -16,7 +16,7 @@ const READING_PHRASES: readonly Phrase[] = [
 ]
 /** Words of the tables that also have everyday meanings. */
 const EVERYDAY =
-  /^(?:entre|maquina|falha\w*|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
+  /^(?:entre|maquina|falha\w*|oper(?:a|ou|am|aram|ava|ando)|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
 
 /** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
 export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
@@ -24,11 +24,13 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
   const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
   if (unsteady) return [unsteady[0]]
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
-  const used = spansOf(rest, isOfReading ? READING_PHRASES : said.figures.flatMap((id) => FIGURE_WORDS[id]))
-  const isUsed = (at: number) => used.some(({ from, to }) => at >= from && at < to)
-  return rest.flatMap((word, at) => {
+  // `quanto leva o conserto quando quebra?` names the failure behind a repair.
+  const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
+  const used = spansOf(rest, isOfReading ? READING_PHRASES : named.flatMap((id) => FIGURE_WORDS[id]))
+  const usedWords = new Set(used.flatMap(({ from, to }) => rest.slice(from, to).map(({ plain }) => plain)))
+  return rest.flatMap((word) => {
     const isNumber = /^\d+$/.test(word.plain) && Number(word.plain) > 10
-    return isNumber || (!isUsed(at) && isOfTables(word)) ? [word.typed] : []
+    return isNumber || (!usedWords.has(word.plain) && isOfTables(word)) ? [word.typed] : []
   })
 }
 

@@ -51,6 +51,8 @@ const SHORT: Readonly<Record<string, string>> = {
     qntas: 'quantas',
     algm: 'algum',
     ql: 'qual',
+    ocasiao: 'vez',
+    ocasioes: 'vezes',
     kd: 'cade',
     tb: 'tambem',
     tbm: 'tambem',

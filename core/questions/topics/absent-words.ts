@@ -172,7 +172,12 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'as horas de operação, o consumo de cada hora e as falhas de cada máquina',
   },
   {
-    phrases: ['=clima|chovendo|chover|chuva', 'previsao tempo', 'temperatura rua|externa|ambiente amanha'],
+    phrases: [
+      '=clima|chovendo|chover|chuva',
+      'previsao tempo',
+      'temperatura rua|externa|ambiente amanha',
+      'fazer|faz|fara|fazendo calor|frio|=sol',
+    ],
     what: 'o tempo lá fora',
     instead: 'as leituras das máquinas',
   },

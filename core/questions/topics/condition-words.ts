@@ -21,6 +21,12 @@ export const DEFECT_WORDS: readonly Phrase[] = [
   '=tem|=algum|=ha defeito|defeitos =na|=no|=em|=com',
 ]
 
+/** Behaviour that was unlike the usual one. */
+export const ODD_WORDS: readonly Phrase[] = [
+  'estranh*|anorma*|atipic*|esquisit*|irregular',
+  'fora normal|padrao|comum|esperado|habitual',
+]
+
 /** Of a named machine: `o central está bem?` */
 export const WELL_WORDS: readonly Phrase[] = [
   'esta|estao|continua|segue =bem|=mal|=ok|normal|=bom|=boa|=ruim|saudavel|=legal|certo|certa|certinho|errad*|estranh*',

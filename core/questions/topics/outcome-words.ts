@@ -33,6 +33,15 @@ const IS_CAUSE = /\b(?:parou|desligou) (?:na|pela|com|por (?!causa|conta))/
 /** Failures that are chosen by their effect. */
 export const choosesByEffect = (rest: readonly Word[]): boolean => CHOICE.test(textOf(rest))
 
+const OF_COMPRESSORS = new RegExp(
+  `\\b(?:falhas?|panes?|quebras?)(?: (?:d[aoe]s?|n[ao]s?|em|um|algum|qualquer))* compressor(?:es)?\\b.*\\b(?:${STOPPING}|par(?:ou|aram)|deslig(?:ou|aram))\\b`,
+)
+/** `quantas falhas de compressor derrubaram o central?`; without a compressor's name. */
+export const ofFailedCompressors = (rest: readonly Word[]): boolean => {
+  const words = textOf(rest)
+  return OF_COMPRESSORS.test(words) && !/\bpor ?que\b|\bmotivos?\b/.test(words)
+}
+
 /** Whether one failure stopped the machine: `a última falha causou parada?` */
 export const asksEffect = (words: string, isOne: boolean): boolean =>
   EFFECT.test(words) &&

@@ -91,6 +91,7 @@ const TERMS = {
   wetBulb: place('de bulbo úmido', 'bulbo umido|humido', 'wet bulb', '=tbu'),
   air: place('do ar', '=ar =sala', '=insuflamento|=insuflacao', '=insuflado', '=air'),
   room: place('da sala', '=sala', 'recinto', '=room'),
+  inside: place('interna', '=interna|=interno'),
   refrigerant: place('do refrigerante', 'refrigerante', '=gas', '=fluido', '=refrigerant'),
   fuel: place('do combustível', 'combustivel', '=diesel|=gasoleo', '=fuel'),
   tank: place('do tanque', 'tanque', 'reservatorio', '=tank'),

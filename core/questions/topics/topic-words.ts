@@ -64,6 +64,7 @@ export const TOPIC_WORDS = {
   ],
   maintenance: [
     'manutenc*',
+    'intervencao|intervencoes',
     'preventiv*',
     'corretiv*',
     'preditiv*',
@@ -113,7 +114,7 @@ export const TOPIC_WORDS = {
     '=que esta mais critic*|urgente',
     'recomendado|recomendavel|aconselhavel fazer',
     'eu faco primeiro',
-    'devo|preciso|precisamos|devemos|posso|vou|vamos olhar|ver|atender|cuidar|tratar|inspecionar primeiro|antes',
+    'devo|preciso|precisamos|devemos|posso|vou|vamos olhar|ver|atender|cuidar|tratar|inspecionar|revisar|trocar|consertar|arrumar|reparar|mexer primeiro|antes',
     'prioriz*',
     '=que faco|fazemos',
     '=que =eu faco',

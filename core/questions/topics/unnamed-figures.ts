@@ -43,7 +43,7 @@ const asksHours = (rest: readonly Word[]): boolean =>
       '=quantas =horas',
       'mostr*|diz|fala|quais =horas =dela|=dele|=deles|=delas|=da|=do',
       'ranking|equilibrad*|mais|menos|total|soma|diferenca =horas',
-      '=horas total|totais|acumuladas',
+      '=horas total|totais|acumuladas|equilibrad*|balancead*|iguais|parecid*',
     )) &&
   !hasPhrase(rest, 'ha|faz quantas horas', ...HOURS_OF_OTHERS)
 const HOURS_OF_OTHERS: readonly Phrase[] = [

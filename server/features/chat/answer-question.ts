@@ -92,10 +92,17 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
 /** The built-in assistant: understands the questions of a message and answers them with the figures of the product's own calls, under the user's rights. */
 export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<string> {
   const answers: string[] = []
-  for (const asked of await chatQuestions(ctx, request))
-    answers.push(inAskedUnit(await answerOne(asked), asked.question.inUnit))
-  return withUnitsKept(paragraphs(...new Set(answers)))
+  const all = await chatQuestions(ctx, request)
+  for (const asked of all) answers.push(inAskedUnit(await answerOne(asked), asked.question.inUnit))
+  const text = withUnitsKept(paragraphs(...new Set(answers)))
+  const [only] = all
+  const isRepeated = all.length === 1 && only?.question.addsNothing === true && text === toldBefore(request)
+  return isRepeated && !AGAIN.test(only.text) ? plain.answerToldAlready(only) : text
 }
+
+const toldBefore = ({ conversationHistory }: ChatRequest): string | undefined =>
+  conversationHistory.findLast(({ role }) => role === 'assistant')?.content
+const AGAIN = /(?<!\p{L})(?:repet\p{L}+|de novo|novamente|outra vez|mais uma vez)(?!\p{L})/iu
 
 const answerOne = (asked: ChatQuestion): Promise<string> =>
   asked.question.topic === 'term'

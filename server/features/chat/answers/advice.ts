@@ -29,10 +29,25 @@ const adviceOfUnits = eachUnit(
       ...(await ofModel(asked, told)).slice(0, MOST_OF_MODEL),
     ]
     if (items.length === 0) return `Não há recomendação para ${title} no momento.`
+    if (FIRST_ONLY.test(asked.question.words)) return firstOnly(asked, told)
     return paragraphs(`Para ${title}:`, bullets(items), link('Ver as recomendações', placeOf(machine, unit)))
   },
   async () => '',
 )
+
+/** `qual é a mais urgente?` */
+const FIRST_ONLY =
+  /\b(?:qual|que|quais)\b.*\b(?:urgent\w+|prioridade|prioritari\w+|primeir\w+|mais (?:importante|critic\w+|grave))\b/
+
+async function firstOnly(asked: Asked, told: Told): Promise<string> {
+  const { machine, unit, title } = told
+  const { text } = await urgentOf(asked, told)
+  return paragraphs(
+    `A recomendação mais urgente para ${title}:`,
+    bullets([text]),
+    link('Ver as recomendações', placeOf(machine, unit)),
+  )
+}
 
 /** The most urgent first. */
 export const URGENCY: Readonly<Record<Recommendation['type'], number>> = {

@@ -5,6 +5,7 @@ import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
+import { answerEvents } from './events/events.ts'
 import { callOf, eachUnit, placeOf, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
@@ -13,13 +14,22 @@ const MOST_MACHINES = 15
 const MOST_MONTHS = 12
 const MOST_SHOWN = 8
 
-/** What the model indicates now, and how many anomalies there were. */
-export const answerFaults: Answer = (asked) => {
+/** What the model indicates now, and how many anomalies there were; of a past time its failures, too. */
+export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
-  return question.ranking !== null && target.kind === 'machines'
-    ? mostAnomalies(asked, target.machines)
-    : faultsOf(asked)
+  if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
+  const faults = await faultsOf(asked)
+  const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
+  return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
 }
+const UNUSUAL = /\b(?:estranh|anorma|atipic|esquisit|irregular|fora d[oe])/
+
+/** Machines without a model have failures, too. */
+const failuresIn = (asked: Asked): Promise<string> =>
+  answerEvents({
+    ...asked,
+    question: { ...asked.question, topic: 'events', event: 'failure', words: 'falhas', oneEvent: null },
+  })
 
 async function analyticsOf({ ctx }: Asked, machine: MachineCard, unit: string): Promise<AnalyticsData> {
   const { params, query } = callOf(machine, unit)
@@ -61,7 +71,7 @@ const faultsOf = eachUnit(
   },
 )
 
-const ANOMALIES = /\b(?:anomal\w*|estranh\w*|anorma\w*|suspeit\w*|atipic\w*|esquisit\w*)\b/
+const ANOMALIES = /\b(?:anomal|estranh|anorma|suspeit|atipic|esquisit|irregular|fora d[oe])/
 
 function faultText({ clock }: Asked, { title, from, cause, firstCheck, kwhPerDay }: Fault): string {
   const cost = kwhPerDay === null ? '' : `, custa ${whole(kwhPerDay)} kWh por dia`

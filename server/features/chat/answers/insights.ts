@@ -69,8 +69,22 @@ export const eachUnit =
     const parts: string[] = []
     for (const unit of units)
       parts.push(await tell(asked, { machine, unit, title: bold(plain(unitTitle(machine, unit))) }))
-    return paragraphs(...parts)
+    return paragraphs(...joinedAlike(parts))
   }
+
+/** Several units about which the same one sentence is told, in one paragraph. */
+function joinedAlike(parts: readonly string[]): readonly string[] {
+  const titles = new Map<string, string[]>()
+  for (const part of parts) {
+    const [, title, sentence] = ONE_SENTENCE.exec(part) ?? []
+    const key = sentence ?? part
+    titles.set(key, [...(titles.get(key) ?? []), ...(title === undefined ? [] : [title])])
+  }
+  return [...titles].map(([sentence, all]) =>
+    all.length === 0 ? sentence : `${all.join(', ')}: ${sentence}`,
+  )
+}
+const ONE_SENTENCE = /^(\*\*[^*\n]+\*\*): ([^*\n]+)$/
 
 /** Why a unit has nothing from a model. */
 export const untrained = (title: string, { cacheInfo, training }: InsightsData): string =>

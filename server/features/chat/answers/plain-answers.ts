@@ -12,7 +12,7 @@ import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { termNames, termText } from './terms.ts'
 
 /** Questions that the assistant answers well, with a machine of the user. */
-function examples({ near }: Asked): string {
+function examples({ near }: Pick<Asked, 'near'>): string {
   const [first] = near
   const name = first ? plain(first.nome) : 'Chiller 1'
   const article = /^(?:bomba|torre|m[aá]quina|unidade|central)/i.test(name) ? 'a' : 'o'
@@ -74,6 +74,13 @@ export const answerUnknown: Answer = async (asked) => {
     isOfPlace && words.length > 0 ? `Não conheço ${words.join(' e ')}.` : 'Não entendi a pergunta.'
   return paragraphs(`${begin} Posso responder, por exemplo:`, examples(asked))
 }
+
+/** The words of a follow-up said nothing that was understood, so the same answer would come again. */
+export const answerToldAlready = (asked: Pick<Asked, 'near'>): string =>
+  paragraphs(
+    'Não entendi o que mais você quer saber: só repetiria a resposta anterior. Posso responder, por exemplo:',
+    examples(asked),
+  )
 
 /** Says what the product does not keep, and what it has instead. */
 export const answerAbsent: Answer = async ({ question: { words } }) => {

@@ -2,6 +2,7 @@ import type { Question } from '#core/questions/question.ts'
 import { isPastForm, isVerbOrAdverb } from '#core/questions/text/verb-forms.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 import { plain as escaped } from './markdown.ts'
+import { unknownThing } from './readings/unknown-thing.ts'
 
 /** A question about a machine by unknown words gets its summary, and hears that the words were not understood. */
 export function unknownWords({ topic, strangeWords, machines }: Question): string | null {
@@ -10,9 +11,10 @@ export function unknownWords({ topic, strangeWords, machines }: Question): strin
 }
 
 /** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */
-export function unreadWords({ topic, strangeWords, unusedWords }: Question): string | null {
+export function unreadWords(question: Question): string | null {
+  const { topic, strangeWords, unusedWords } = question
   if (topic === null || TOPICS[topic].isAside || topic === 'cost') return null
-  const strange = listed(strangeWords.filter((word) => !isFiller(word)))
+  const strange = listed(strangeWords.filter((word) => !isFiller(word) && word !== unknownThing(question)))
   const unused = listed(unusedWords)
   if (strange === null) return unused && `A resposta não leva em conta ${unused}.`
   const told = `Não conheço ${strange}: a resposta não leva isso em conta.`

@@ -10,15 +10,18 @@ import { type Answer, type Asked, periodAt, shownDays } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
 import { eventPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
+import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
+import { asksWho, whoStopped } from './who-stopped.ts'
 
 const MOST_EVENTS = 8
 const MOST_MACHINES = 30
@@ -27,7 +30,9 @@ const MOST_MACHINES = 30
 export const answerEvents: Answer = async (asked) => {
   const { target, question } = asked
   const [kind, which] = [kindOf(question), question.oneEvent]
-  if (asksOutcome(asked)) return outcomeText(asked)
+  const told = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+  const own = await ofOwnForm(asked, told)
+  if (own !== null) return own
   if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
@@ -46,9 +51,8 @@ export const answerEvents: Answer = async (asked) => {
     )
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
   const place = link('Ver os eventos', placeOf(asked, machine, filter))
-  const [told = MACHINE_UNIT] = target.units
   if (tellsCounts(question) && period !== null)
-    return paragraphs(await whatHappenedTo(asked, machine, { unit: told, period }), place)
+    return paragraphs(await whatHappenedTo(asked, machine, { unit: told[0] ?? MACHINE_UNIT, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
@@ -62,6 +66,14 @@ export const answerEvents: Answer = async (asked) => {
   if (page.data.length === 0)
     return paragraphs(noneText(title, filter), await withoutShutdown(asked, machine, filter), place)
   return listText(asked, machine, { filter, page, title, words: period?.words ?? '' })
+}
+
+/** Null: an ordinary list or one of its events. */
+async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
+  if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
+  if (asksWho(asked)) return whoStopped(asked)
+  if (asksCompressorFailures(asked)) return compressorFailures(asked)
+  return asksOutcome(asked) ? outcomeText(asked) : null
 }
 
 interface Listed {
@@ -108,7 +120,11 @@ async function withoutShutdown(asked: Asked, machine: MachineCard, filter: Filte
     total === 1
       ? 'A falha que houve não causou desligamento:'
       : 'As falhas que houve não causaram desligamento:'
-  return paragraphs(head, bullets(data.map((event) => lineOf(asked, machine, event, 'failure'))))
+  return paragraphs(
+    head,
+    bullets(data.map((event) => lineOf(asked, machine, event, 'failure'))),
+    total > data.length ? `Mostrei as ${data.length} mais recentes.` : null,
+  )
 }
 
 /** The newest, oldest, longest or shortest event. */

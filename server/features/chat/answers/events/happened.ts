@@ -64,7 +64,12 @@ async function countsText(
     const { one, many } = EVENT_NAMES[kind]
     const [newest] = data
     const last = newest ? ` (a última em ${minute(Date.parse(newest.from))})` : ''
-    texts.push(`${bold(count(total, one, many))}${last}`)
+    const isOfAll = kind !== 'failure' && unit === MACHINE_UNIT && machine.submaquinas.length > 0
+    const all = isOfAll
+      ? (await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })).total
+      : total
+    const more = all > total ? ` e ${bold(String(all - total))} dos compressores` : ''
+    texts.push(`${bold(count(total, one, many))}${last}${more}`)
   }
   return texts.join(', ')
 }

@@ -37,12 +37,16 @@ export async function outcomeText(asked: Asked): Promise<string> {
   const { question, target } = asked
   const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const back = question.eventsBack
+  // Those of a period are counted, one is the newest.
+  const isOfPeriod = question.oneEvent === null && period !== null
   const all: Found[] = []
   for (const machine of machines) {
     const [unit] = target.kind === 'machine' && question.units !== null ? target.units : []
-    const filter = { unit: unit ?? null, kind: 'failure' as const, period, limit: MOST_SHOWN + back }
-    const { data } = await eventsOf(asked, machine, filter)
-    all.push(...data.map((event) => ({ machine, event })))
+    const filter = { unit: unit ?? null, kind: 'failure' as const, period }
+    const events = isOfPeriod
+      ? await allEvents(asked, machine, filter)
+      : (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data
+    all.push(...events.map((event) => ({ machine, event })))
   }
   const newest = all.toSorted((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   const found = newest[back]
@@ -52,7 +56,7 @@ export async function outcomeText(asked: Asked): Promise<string> {
     ...{ secao: 'dashboard', machine: found.machine, dialogo: 'eventos', periodo: 'all', evento: 'failure' },
   })
   if (asksRecovery(question.words)) return paragraphs(await recoveryText(asked, found), place)
-  const isSeveral = question.oneEvent === null && newest.length > 1 && period !== null
+  const isSeveral = isOfPeriod && newest.length > 1
   return paragraphs(isSeveral ? effectsText(asked, newest, period) : effectText(asked, found), place)
 }
 
@@ -66,6 +70,7 @@ function effectsText(asked: Asked, all: readonly Found[], { words }: Period): st
   return paragraphs(
     head,
     bullets(all.slice(0, MOST_SHOWN).map(({ machine, event }) => lineOf(asked, machine, event, 'failure'))),
+    all.length > MOST_SHOWN ? `Mostrei as ${MOST_SHOWN} mais recentes.` : null,
   )
 }
 

@@ -11,6 +11,7 @@ import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
+import { EVENT_NAMES } from './event-source.ts'
 
 const DAYS: Readonly<Record<string, string>> = {
   seg: 'segunda-feira',
@@ -51,9 +52,20 @@ interface OfUnit {
   readonly found: FiguresOfPeriod
 }
 
-function patternOf({ clock }: Asked, machine: MachineCard, { unit, found }: OfUnit) {
-  const failures = unitIn(found, unit)?.failures ?? []
-  const title = bold(plain(unitTitle(machine, unit)))
+/** The unit's own failures; those with a shutdown are those of the machine's compressors, too. */
+function failuresOf({ question }: Asked, { unit, found }: OfUnit) {
+  const own = unitIn(found, unit)?.failures ?? []
+  if (question.event !== 'shutdown') return own
+  const all = unit === MACHINE_UNIT ? found.units.flatMap(({ failures }) => failures) : own
+  return all.filter(({ causedShutdown }) => causedShutdown)
+}
+
+function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) {
+  const { clock, question } = asked
+  const failures = failuresOf(asked, { unit, found })
+  const isOfAll = question.event === 'shutdown' && unit === MACHINE_UNIT && machine.submaquinas.length > 0
+  const { one, many } = EVENT_NAMES[question.event === 'shutdown' ? 'shutdown' : 'failure']
+  const title = `${bold(plain(unitTitle(machine, unit)))}${isOfAll ? ' (com os compressores)' : ''}`
   if (failures.length === 0) return { title, isEmpty: true, text: '' }
   const [byDay, byHour] = [
     failuresByWeekday(failures, clock.timezone),
@@ -61,7 +73,7 @@ function patternOf({ clock }: Asked, machine: MachineCard, { unit, found }: OfUn
   ]
   const [day, hour] = [peakOf(byDay), peakOf(byHour)]
   const text = paragraphs(
-    `${title} teve ${bold(count(failures.length, 'falha', 'falhas'))} ${found.period.words}. O dia com mais falhas é ${bold(day.labels.map((label) => DAYS[label] ?? label).join(', '))} (${day.value}) e o horário é ${bold(hour.labels.map(hourWords).join(', '))} (${hour.value}).`,
+    `${title} teve ${bold(count(failures.length, one, many))} ${found.period.words}. O dia com mais falhas é ${bold(day.labels.map((label) => DAYS[label] ?? label).join(', '))} (${day.value}) e o horário é ${bold(hour.labels.map(hourWords).join(', '))} (${hour.value}).`,
     failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
     link('Ver os gráficos de falhas', {
       secao: 'dashboard',

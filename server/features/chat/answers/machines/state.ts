@@ -7,6 +7,7 @@ import { clockWords } from '../clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { alarmNote } from '../readings/alarm-sums.ts'
 import { asksPastAlarms, pastAlarms } from '../readings/alarms.ts'
+import { asksStateAtPeak, stateAtPeak } from './at-peak.ts'
 import { asksCompressors, compressorStates } from './compressor-states.ts'
 import { asksMeanRunning, meanRunning } from './mean-running.ts'
 import { moreMachines } from './more-machines.ts'
@@ -24,6 +25,7 @@ export const answerState: Answer = async (asked) =>
 
 const presentState: Answer = async (asked) => {
   const { target } = asked
+  if (asksStateAtPeak(asked)) return stateAtPeak(asked)
   if (asksMeanRunning(asked)) return meanRunning(asked)
   if (asksPastState(asked)) return pastState(asked)
   if (asksCompressors(asked)) return compressorStates(asked)

@@ -72,7 +72,7 @@ const RUNNING =
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 ||
-    /\b(?:ultim|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
+    /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
       words,
     )) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)

@@ -9,12 +9,18 @@ import type { AlarmSpell, FoundAlarms } from './alarm-spells.ts'
 import { readingTitle } from './reading-names.ts'
 
 const LASTED = /\b(?:quanto tempo|tempo total|no total|dur(?:ou|aram|acao)|demor\w+|somando)\b/
-const REPEATED = /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?))\b/
+const REPEATED =
+  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme))\b/
+/** `que alarme deu mais vezes`, `qual alarme mais toca`; one that was on the longest is no such one. */
+const MOST_OFTEN =
+  /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b/
+const OF_MACHINES = /\b(?:qual|que|quais) (?:maquina|equipamento|chiller|compressor)/
 const RESOLVED =
   /\b(?:resolvid\w+|resolveu|resolveram|normaliz\w+|acab(?:ou|aram)|sumiu|sumiram|passou|limp\w+|encerr\w+|terminou)\b/
 
 export const asksLength = (words: string): boolean => LASTED.test(words)
-export const asksRepeated = (words: string): boolean => REPEATED.test(words)
+export const asksRepeated = (words: string): boolean =>
+  REPEATED.test(words) || (MOST_OFTEN.test(words) && !OF_MACHINES.test(words))
 export const asksResolved = (words: string): boolean => RESOLVED.test(words)
 /** Whether a question needs each alarm by the minute. */
 export const asksAllAlarms = (words: string): boolean => asksLength(words) || asksRepeated(words)

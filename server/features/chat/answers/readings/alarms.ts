@@ -44,7 +44,7 @@ export const asksPastAlarms = ({ question: { reading, statistic, periods, words 
   (reading?.machine === 'alarm' || reading?.compressor === 'alarm') &&
   statistic !== 'now' &&
   !PRESENT.test(words) &&
-  (periods.length > 0 || HAPPENED.test(words) || LISTED.test(words))
+  (periods.length > 0 || HAPPENED.test(words) || LISTED.test(words) || asksRepeated(words))
 
 /** When alarm readings were on: in the asked period, else the last 30 days; one alarm is that of the whole history. */
 export async function pastAlarms(asked: Asked): Promise<string> {
@@ -217,7 +217,7 @@ async function ofMachines(
   for (const machine of machines) {
     const period = await instantsOf(asked, machine, asPeriod)
     const alarms = await alarmSpells(asked, machine, period, {
-      most: asksAll ? MOST_READ : asksMore ? MOST_READ_OF_EACH : 0,
+      most: asksRepeated(words) ? MOST_COUNTED : asksAll ? MOST_READ : asksMore ? MOST_READ_OF_EACH : 0,
       end: which(words) ?? 'newest',
     })
     if (alarms === null) silent.push(plain(machine.nome))

@@ -20,7 +20,7 @@ import { chosenTarget } from '../figures/rank.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { shortly } from './bound-words.ts'
-import { answerReading } from './reading.ts'
+import { answerReading, havingReading } from './reading.ts'
 
 type Targeted = keyof typeof TARGETS
 const TARGETED = Object.keys(TARGETS) as readonly Targeted[]
@@ -72,8 +72,9 @@ async function answerWithoutLimit(asked: Asked): Promise<string> {
   const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
   if (target.kind !== 'machine') return head
   const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  const isMapped = (await havingReading([asked])).length > 0
   const told = await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
-  return paragraphs(head, 'Para comparar:', told)
+  return isMapped ? paragraphs(head, 'Para comparar:', told) : told
 }
 
 /** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */

@@ -25,7 +25,7 @@ export const answerPeak: Answer = async (asked) => {
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
-  if (readings.length === 0) return notMapped(machine, question.words)
+  if (readings.length === 0) return notMapped(machine, question)
   const period = periodAt(askedPeriod(asked), asked, null)
   const query = {
     fields: readings.map(({ id }) => id),

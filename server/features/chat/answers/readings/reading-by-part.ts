@@ -24,7 +24,7 @@ export const answerReadingParts: Answer = async (asked) => {
   if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
   const [reading] = wantedReadings(asked, machine, target.units)
-  if (!reading) return notMapped(machine, question.words)
+  if (!reading) return notMapped(machine, question)
   const lines: string[] = []
   for (const part of parts) {
     const { fromMs, toMs, words } = periodAt(part, asked, null)

@@ -42,7 +42,7 @@ export const answerReading: Answer = async (asked) => {
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
-  if (readings.length === 0) return notMapped(machine, question.words)
+  if (readings.length === 0) return notMapped(machine, question)
   const isPresent = question.statistic === null || /\b(?:esta|estao)\b/.test(question.words)
   const isNow = question.statistic === 'now' || (isPresent && question.periods.length === 0)
   // `agora e ontem` asks for both.

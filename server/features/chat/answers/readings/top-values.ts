@@ -48,7 +48,7 @@ export async function topValues(asked: Asked): Promise<string> {
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
-  if (readings.length === 0) return notMapped(machine, question.words)
+  if (readings.length === 0) return notMapped(machine, question)
   const period = periodAt(askedPeriod(asked), asked, null)
   if ((period.toMs - period.fromMs) / HOUR_MS > MOST_HOURS)
     return 'Mostro os maiores valores de até 200 dias: diga um período menor.'

@@ -14,11 +14,15 @@ import { READINGS } from '#core/signals/readings/reading-table.ts'
 import type { Asked } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
 import { keyOf, nameOf, readingTitle } from './reading-names.ts'
+import { unknownThing } from './unknown-thing.ts'
 
 const mappedOf = ({ readings }: Machine): Reading[] => readings.filter(({ topicField }) => topicField !== '')
 
 /** The machine's mapped readings that the question means; of several joined ones those of each. */
 export function wantedReadings(asked: Asked, machine: Machine, units: readonly string[]): Reading[] {
+  const thing = unknownThing(asked.question)
+  if (thing !== null && !machine.readings.some((one) => ownWords(nameOf(one)).includes(foldedText(thing))))
+    return []
   const each = joinedReadings(asked.question.words)
   if (each.length === 0) return ofOneReading(asked, machine, units)
   return [...new Set(each.flatMap((one) => ofOneReading(aboutReading(asked, one), machine, units)))]
@@ -214,12 +218,14 @@ const RELATED: Readonly<Partial<Record<ReadingTerm, ReadingTerm>>> = {
 const MOST_NEAR = 4
 
 /** Says which reading is not mapped, and the nearest ones. */
-export function notMapped(machine: Machine, words: string): string {
+export function notMapped(machine: Machine, question: Asked['question']): string {
+  const { words } = question
   const mapped = mappedOf(machine)
   const title = bold(plain(machine.nome))
   if (mapped.length === 0) return `${title} não tem leituras mapeadas.`
   const asked = termsIn(wordsOf(words))
-  const what = asked.length > 0 ? namedTerms(words) : null
+  const thing = unknownThing(question)
+  const what = asked.length > 0 ? `${namedTerms(words)}${thing === null ? '' : ` (${plain(thing)})`}` : null
   const head = `Não encontrei essa leitura em ${title}${what === null ? '' : `: ${what} não está entre as mapeadas`}.`
   const near = nearest(mapped, asked)
   const names = [...new Set(near.map((reading) => readingTitle(machine, reading)))].slice(0, MOST_NEAR)

@@ -43,7 +43,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
       for (const span of Object.keys(parts).length > 0 ? spansAsked : spans) {
         const buckets = await world.series(of, reading, span, parts)
         asked.add(statisticsOf(buckets))
-        if (/por volta de/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
+        if (/por volta de|Nesse momento/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
       }
   }
   addMonths(asked, question)
@@ -65,7 +65,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
 
 const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
 
-/** The begin of the five minutes, of a day, with the highest value. */
+/** The begin of the five minutes, of a day, with the highest value, and its minute. */
 function addPeak(
   sources: NumberSources,
   buckets: readonly SeriesBucket[],
@@ -78,7 +78,8 @@ function addPeak(
   const peak = others.reduce((a, b) => (b.max > a.max ? b : a), first)
   const length = (Date.parse(to) - begin) / 5000
   for (const atMs of [Date.parse(peak.t), Date.parse(peak.t) + length])
-    sources.addInstant(begin + Math.floor((atMs - begin) / step) * step)
+    for (const instant of [atMs, begin + Math.floor((atMs - begin) / step) * step])
+      sources.addInstant(instant)
 }
 
 const kept = new WeakMap<World, Map<string, NumberSources>>()

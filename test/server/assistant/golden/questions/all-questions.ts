@@ -37,10 +37,13 @@ import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
+import { stopQuestions } from './stop-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
+
+import { visitQuestions } from './visit-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -83,5 +86,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   models: modelQuestions,
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
+  visits: visitQuestions,
   periodFollowUps: periodFollowUpQuestions,
+  stops: stopQuestions,
 }

@@ -155,7 +155,7 @@ export const keptFormQuestions: readonly Question[] = [
   {
     after: ['o que é COP?', 'e kW/TR?'],
     ask: 'e o do central?',
-    expects: kpi('cop', 'central', '30d'),
+    expects: { latest: 'efficiency', of: 'central' },
   },
   {
     after: ['compara setembro e outubro da câmara fria'],

@@ -1,0 +1,42 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import type { Question } from '../question.ts'
+import { countsEvents } from '../topics/asked-event.ts'
+
+const HAPPENS = '(?:acontec|ocorr|rol|repet|houve|deu|dado|teve|par(?:ou|ad)|falh|quebr|deslig|visto)\\w*'
+const EVER = new RegExp(
+  `\\b(?:ja|nunca)\\b.*\\b${HAPPENS}|\\b${HAPPENS}(?: (?:isso|assim|el[ea]|disso))* (?:antes|outras? vez(?:es)?|alguma vez)\\b|\\b(?:antes|outras? vez(?:es)?)$`,
+)
+const FIRST =
+  /^(?:(?:e|mas|isso|essa|esta|foi|era|sera que) )*(?:a )?primeira vez(?: que (?:isso )?\w+(?: isso)?)?$/
+const OFTEN =
+  /\b(?:com que|qual a|com|muita) frequencia\b|\bde quanto em quanto tempo\b|\b(?:acontece|ocorre|rola|repete|aconteceu|ocorreu)(?: isso)? (?:muito|sempre|direto|bastante|demais|frequentemente|tanto|toda hora|muitas vezes|de vez em quando|todo dia)\b|\b(?:costuma|vive) (?:acontecer|ocorrer|acontecendo)\b|\btem acontecido\b|^(?:(?:e|isso|mas|isto) )*(?:frequente|comum|recorrente|rar[oa]|normal acontecer)$|\bquantas vezes (?:(?:isso|ja|tinha|havia) )*(?:acontec|ocorr)\w+(?: isso)?(?: antes)?$/
+
+/** Whether a short question asks how often what was told had happened before. */
+export const asksEverBefore = (words: string): boolean => EVER.test(words) || FIRST.test(words)
+export const asksHowOften = (words: string): boolean => OFTEN.test(words)
+
+const OF_EVENTS: ReadonlySet<Question['topic']> = new Set(['events', 'why', 'figures', 'pattern'])
+
+/** `isso já tinha acontecido antes?`, `é a primeira vez?`, `acontece muito?` after failures, stops or starts. */
+export function happenedBefore(before: Question, now: Question): Partial<Question> | null {
+  const event = now.event ?? before.event
+  if (before.event === null || event === null || !OF_EVENTS.has(before.topic)) return null
+  if (!namesNothing(now) || now.periods.length > 0) return null
+  const [often, ever] = [asksHowOften(now.words), asksEverBefore(now.words)]
+  // `com que frequência falha?` names its own figure.
+  const isFree = now.figures.every((id) => ever && !often && countsEvents(id))
+  if (!(often || ever) || !isFree || now.strangeWords.length > MOST_STRANGE) return null
+  const { oneEvent, eventsBack, periods } = before
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null },
+    ...{ oneEvent, eventsBack, periods, chosen: null, combination: null, compares: false, lists: false },
+    ...{ strangeWords: [], unusedWords: [], words: often ? OFTEN_WORDS : EVER_WORDS },
+  }
+}
+/** `acontecido` is no word of the tables. */
+const MOST_STRANGE = 1
+const EVER_WORDS = 'isso ja tinha acontecido antes'
+const OFTEN_WORDS = 'com que frequencia isso ja tinha acontecido antes'
+/** Whether an understood question is one of these. */
+export const isHappenedBefore = (words: string): boolean => words.includes(EVER_WORDS)

@@ -1,0 +1,16 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import type { Question } from '../question.ts'
+
+const SINCE_THEN =
+  /\b(?:depois|apos|desde) (?:diss[oe]|iss[oe]|dess[ae]|dest[ae]|del[ae]|daquel[ae]|dai|entao|d?a manutencao|d?a ultima|d?a intervencao|d?o servico)\b|\bde la (?:pra|para|ate) (?:ca|agora)\b|\bdepois$/
+
+/** `e desde então falhou?`, `as falhas diminuíram depois disso?` after maintenance. */
+export function sinceMaintenance(before: Question, now: Question): Partial<Question> | null {
+  if (before.topic !== 'maintenance' || !namesNothing(now) || now.periods.length > 0) return null
+  if (now.figures.length === 0 || !SINCE_THEN.test(now.words)) return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'figures', figures: now.figures, event: now.event, oneEvent: null, chosen: null },
+    ...{ sinceEvent: 'maintenance', periods: [], ranking: null, follows: true },
+  }
+}

@@ -1,0 +1,82 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { asksHowOften, isHappenedBefore } from '#core/questions/further/happened-before.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import type { Asked } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { eventPeriod } from './event-period.ts'
+import { allEvents, EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
+import { bestOf } from './one-event.ts'
+
+const MOST_MACHINES = 15
+const DAYS = 30
+
+/** `isso já tinha acontecido antes?`, `acontece muito?` after failures, stops or starts. */
+export const asksHappenedBefore = ({ question: { words } }: Asked): boolean => isHappenedBefore(words)
+
+interface Wanted {
+  /** Null: all units of the machine. */
+  readonly unit: string | null
+  readonly kind: EventKind
+}
+
+/** How often the same kind of event was before those that were told, and the newest of these. */
+export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => string | null) {
+  const kind = asked.question.event ?? 'failure'
+  const machines = machinesIn(asked).slice(0, MOST_MACHINES)
+  if (machines.length === 0) return whichMachine(asked.target)
+  const wanted = { unit: machines.length === 1 ? unitIn(kind) : null, kind }
+  const parts: string[] = []
+  for (const machine of machines) parts.push(await beforeOf(asked, machine, wanted))
+  const [only] = machines
+  return paragraphs(
+    machines.length === 1 ? parts[0] : bullets(parts),
+    machines.length === 1 && only
+      ? link('Ver os eventos', {
+          ...{ secao: 'dashboard', machine: only, dialogo: 'eventos', periodo: 'all' },
+          evento: EVENT_NAMES[kind].word,
+        })
+      : null,
+  )
+}
+
+async function beforeOf(asked: Asked, machine: MachineCard, wanted: Wanted): Promise<string> {
+  const { unit, kind } = wanted
+  const { minute } = clockWords(asked.clock.timezone)
+  const isOften = asksHowOften(asked.question.words)
+  const untilMs = isOften ? asked.clock.nowMs : await beginOfTold(asked, machine, wanted)
+  const at = (fromMs: number, of = unit) =>
+    eventsOf(asked, machine, { unit: of, kind, limit: 1, period: spanOf(fromMs, untilMs) })
+  const [lately, ever] = [await at(untilMs - DAYS * DAY_MS), await at(0)]
+  const { one, many } = EVENT_NAMES[kind]
+  const isWhole = unit === null && machine.submaquinas.length > 0
+  const title = `${bold(plain(unitTitle(machine, unit ?? MACHINE_UNIT)))}${isWhole ? ' (com os compressores)' : ''}`
+  const [newest] = ever.data
+  if (!newest)
+    return `${title}: nenhuma ${one} ${isOften ? 'no histórico' : `antes de ${minute(untilMs)}: é a primeira vez no histórico`}.`
+  const own = isWhole ? (await at(untilMs - DAYS * DAY_MS, MACHINE_UNIT)).total : lately.total
+  const share = own === lately.total ? '' : ` (${own} da própria máquina)`
+  const number = `${bold(count(lately.total, one, many))}${share}`
+  const last = `A ${isOften ? 'última' : 'anterior'}: ${lineOf(asked, machine, newest, kind)}.`
+  return isOften
+    ? `${title} teve ${number} nos últimos ${DAYS} dias e ${bold(count(ever.total, one, many))} em todo o histórico. ${last}`
+    : `Já tinha acontecido: ${title} teve ${number} nos ${DAYS} dias antes de ${minute(untilMs)} e ${bold(count(ever.total, one, many))} em todo o histórico até então. ${last}`
+}
+
+const spanOf = (fromMs: number, toMs: number) => ({ fromMs, toMs, words: '', range: null })
+
+/** The begin of the told event, else that of the told period. */
+async function beginOfTold(asked: Asked, machine: MachineCard, { unit, kind }: Wanted): Promise<number> {
+  const { oneEvent, eventsBack, periods } = asked.question
+  const period = eventPeriod(asked)
+  if (oneEvent === null) return period.fromMs
+  const all = await allEvents(asked, machine, { unit, kind, period: periods.length === 0 ? null : period })
+  const event = oneEvent === 'newest' ? all[eventsBack] : bestOf(oneEvent, all, eventsBack)
+  return event ? Date.parse(event.from) : period.fromMs
+}

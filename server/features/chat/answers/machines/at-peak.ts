@@ -1,0 +1,138 @@
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import { dayOf } from '#core/questions/periods/asked-period.ts'
+import { MINUTE_MS } from '#core/time/hours.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
+import { requireMachine } from '#server/features/machines/require-machine.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { FIGURE_TABLE } from '../figures/figure-table.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { readingTitle, valueText } from '../readings/reading-names.ts'
+import { notMapped, wantedReadings } from '../readings/wanted-readings.ts'
+import { whichMachine } from './which-machine.ts'
+
+const STRETCHES = 288
+const MOST_MACHINES = 8
+const MOST_READINGS = 12
+const MOST_PEAKS = 3
+
+/** `quais compressores estavam ligados na hora do pico?` */
+export const asksStateAtPeak = ({ question: { topic, reading, statistic } }: Asked): boolean =>
+  topic === 'state' &&
+  reading !== null &&
+  reading.machine !== 'alarm' &&
+  (statistic === 'max' || statistic === 'min')
+
+/** The compressors that ran when a reading had its highest or lowest value. */
+export async function stateAtPeak(asked: Asked): Promise<string> {
+  const machines = machinesIn(asked).slice(0, MOST_MACHINES)
+  if (machines.length === 0) return whichMachine(asked.target)
+  const parts: string[] = []
+  for (const machine of machines) {
+    const text = await ofMachine(asked, machine)
+    if (text !== null) parts.push(text)
+  }
+  return parts.length === 0 ? notMappedIn(asked, machines) : paragraphs(...parts)
+}
+
+async function notMappedIn(asked: Asked, [first]: readonly MachineCard[]): Promise<string> {
+  if (!first) return whichMachine(asked.target)
+  return notMapped(await requireMachine(asked.ctx, first.id, 'leitura'), asked.question)
+}
+
+/** Null: the machine lacks the reading. */
+async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null> {
+  const machine = { ...(await requireMachine(asked.ctx, card.id, 'leitura')), nome: card.nome }
+  const named = asked.target.kind === 'machine' && asked.question.units !== null ? asked.target.units : []
+  const whole = { ...asked, question: { ...asked.question, eachUnit: false } }
+  const readings = wantedReadings(whole, machine, named.length > 0 ? named : [MACHINE_UNIT])
+  if (readings.length === 0) return null
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const title = bold(plain(card.nome))
+  const end = asked.question.statistic === 'min' ? 'mínimo' : 'máximo'
+  const parts: string[] = []
+  for (const among of groupsOf(readings)) {
+    const peak = await peakOf(asked, machine, { readings: among, ...period })
+    if (peak === null) continue
+    const { reading, value, atMs } = peak
+    const at = bold(clockWords(asked.clock.timezone).minute(atMs))
+    parts.push(
+      `${title}, ${headWords(period)}: o ${end} de ${readingTitle(machine, reading)} foi ${bold(valueText(reading, value))}, em ${at}.`,
+      await ranAt(asked, card, atMs),
+    )
+  }
+  return parts.length === 0 ? `${title}: sem amostras ${period.words}.` : paragraphs(...parts)
+}
+
+/** Readings of the machine have a peak each, those of its compressors one together. */
+function groupsOf(readings: readonly Reading[]): readonly (readonly Reading[])[] {
+  const own = readings.filter(({ compressorId }) => compressorId === undefined).slice(0, MOST_PEAKS)
+  const others = readings.filter(({ compressorId }) => compressorId !== undefined).slice(0, MOST_READINGS)
+  return [...own.map((reading) => [reading]), ...(others.length > 0 ? [others] : [])]
+}
+
+interface Among {
+  readonly readings: readonly Reading[]
+  readonly fromMs: number
+  readonly toMs: number
+}
+interface Peak {
+  readonly reading: Reading
+  readonly atMs: number
+  readonly value: number
+}
+
+/** The minute of the extreme value of some readings; null: there are no samples. */
+async function peakOf(asked: Asked, machine: Machine, among: Among): Promise<Peak | null> {
+  const { readings, fromMs, toMs } = among
+  const points = Math.max(1, Math.min(STRETCHES, Math.ceil((toMs - fromMs) / MINUTE_MS)))
+  const fields = readings.map(({ id }) => id)
+  const query = { fields, from: instantText(fromMs), to: instantText(toMs), points }
+  const { data, bucketSeconds } = await getSeries(asked.ctx, {
+    ...{ params: { id: machine.id }, query, body: undefined },
+  })
+  const isLow = asked.question.statistic === 'min'
+  const found = readings.flatMap((reading) =>
+    (data[reading.id] ?? [])
+      .filter(({ count }) => count > 0)
+      .map(({ t, min, max }) => ({ reading, atMs: Date.parse(t), value: isLow ? min : max })),
+  )
+  const [best] = found.toSorted((a, b) => (isLow ? a.value - b.value : b.value - a.value))
+  if (!best || points === 1 || bucketSeconds * 1000 <= MINUTE_MS) return best ?? null
+  const endMs = Math.min(toMs, best.atMs + bucketSeconds * 1000)
+  return peakOf(asked, machine, { readings: [best.reading], fromMs: best.atMs, toMs: endMs })
+}
+
+/** Which compressors ran in a minute, and which stood. */
+async function ranAt(asked: Asked, machine: MachineCard, atMs: number): Promise<string> {
+  const { timezone } = asked.clock
+  const { hour, minute } = localCalendar(timezone).local(atMs)
+  const fromMinute = hour * 60 + minute
+  const period = { kind: 'hours', day: dayOf(atMs, timezone), fromMinute, toMinute: fromMinute + 1 } as const
+  const [found] = (await figuresOf(asked, machine, [period])) ?? []
+  const units = machine.submaquinas.map(({ id }) => id)
+  const states = units.map((unit) => {
+    const kpis = found && unitIn(found, unit)?.kpis
+    const ran = kpis?.coverage ? FIGURE_TABLE.operation.value(kpis) : null
+    return { name: plain(unitName(machine, unit)), isOn: ran == null ? null : ran > HALF_MINUTE }
+  })
+  const known = states.filter(({ isOn }) => isOn !== null)
+  if (known.length === 0) return 'Não se sabe quais compressores operavam nesse momento.'
+  const on = known.filter(({ isOn }) => isOn)
+  const off = known.filter(({ isOn }) => !isOn)
+  return paragraphs(
+    `Nesse momento, ${bold(`${on.length} de ${known.length}`)} compressores em operação:`,
+    bullets([
+      `em operação: ${on.length === 0 ? 'nenhum' : on.map(({ name }) => bold(name)).join(', ')}`,
+      ...(off.length === 0 ? [] : [`fora de operação: ${off.map(({ name }) => name).join(', ')}`]),
+    ]),
+  )
+}
+/** In hours. */
+const HALF_MINUTE = 1 / 120

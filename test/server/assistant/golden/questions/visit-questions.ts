@@ -1,0 +1,125 @@
+import { kpi, type Question, says } from '../checks/expectation.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER } from '../spans.ts'
+
+const LAST_30_DAYS = '30d'
+const YESTERDAY_AFTERNOON = ['2026-11-22T12:00', '2026-11-22T18:00'] as const
+
+/** What visitors of a plant ask: what stands away from its reading, things nobody measures, and short questions after any answer. */
+export const visitQuestions: readonly Question[] = [
+  {
+    ask: 'Água de condensação do Chiller Central: temperatura de entrada média entre 12h e 18h de ontem?',
+    expects: { reading: 'cw_in_temp', stat: 'mean', of: 'central', in: YESTERDAY_AFTERNOON },
+  },
+  {
+    after: ['pressao de agua gelada do central'],
+    ask: 'e da condensação',
+    expects: { latest: 'cw_pressure', of: 'central' },
+  },
+  {
+    ask: 'Me dê um resumo da situação das máquinas para a reunião das 15h.',
+    expects: [kpi('cop', 'central', LAST_30_DAYS), kpi('availability', 'pump', LAST_30_DAYS)],
+  },
+  {
+    ask: 'Os compressores do Chiller Central estão com as horas equilibradas?',
+    expects: [
+      kpi('operation', 'central', LAST_30_DAYS, 'C2'),
+      kpi('operation', 'central', LAST_30_DAYS, 'C4'),
+      says(/Diferença/),
+    ],
+    lacks: [/MTBF/],
+  },
+  {
+    ask: 'Qual a temperatura da carne dentro da câmara agora?',
+    expects: says(/temperatura \(carne\) não está entre as mapeadas/),
+  },
+  { ask: 'qual a temperatura lá fora agora?', expects: says(/temperatura ambiente.*não está mapeada/) },
+  { ask: 'Vai fazer calor amanhã?', expects: says(/Não tenho o tempo lá fora/) },
+  {
+    ask: 'o que é MTBF? explica fácil, sou da administração',
+    expects: says(/MTBF: tempo médio entre falhas/),
+    lacks: [/Não conheço/],
+    explains: true,
+  },
+  {
+    ask: 'me ajuda a entender o que é kW/TR e quanto tá o nosso',
+    expects: [says(/kW\/TR: /), { latest: 'efficiency', of: 'central' }],
+    explains: true,
+  },
+  {
+    ask: 'A que carga média o Chiller Central operou na semana passada?',
+    expects: { reading: 'demand', stat: 'mean', of: 'central', in: LAST_WEEK },
+    lacks: [/não leva em conta/],
+  },
+  {
+    after: ['Quantas partidas o C4 do central teve na semana passada?'],
+    ask: 'isso não é demais?',
+    expects: [says(/Não há meta para Partidas/), kpi('starts', 'central', LAST_WEEK, 'C4')],
+  },
+  {
+    after: ['Quando é a próxima manutenção da câmara fria?'],
+    ask: 'e a última, foi quando?',
+    expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
+    lacks: [/agendada/],
+  },
+  {
+    after: ['Ranking dos compressores do Chiller Central por número de falhas em 30 dias'],
+    ask: 'agora por horas de operação',
+    expects: { most: 'operation', end: 'highest', among: 'central', in: LAST_30_DAYS },
+  },
+  {
+    after: ['Como está o Chiller Câmara Fria?'],
+    ask: 'Obrigado, e o gerador?',
+    expects: says(/Não encontrei a máquina gerador/),
+  },
+  {
+    after: ['Previsão de COP do Chiller Central?'],
+    ask: 'Qual a confiança disso?',
+    expects: { insight: 'forecastTest', of: 'central' },
+    explains: true,
+  },
+  {
+    after: ['Compare os dois chillers em consumo de energia neste mês.'],
+    ask: 'Qual deles vale mais a pena manter ligado?',
+    expects: { most: 'cop', end: 'highest', among: ['central', 'chiller'], in: NOVEMBER },
+  },
+  {
+    after: ['Que recomendações existem para o Chiller Central?'],
+    ask: 'Qual é a mais urgente?',
+    expects: says(/mais urgente para Chiller Central/),
+    lacks: [/Eficiência em queda/],
+    beside: [LAST_30_DAYS],
+  },
+  {
+    after: ['próxima manutenção da câmara fria'],
+    ask: 'e a anterior?',
+    expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
+  },
+  {
+    after: ['como ficou a câmara fria em outubro?'],
+    ask: 'resume em uma frase pra diretoria',
+    expects: kpi('cop', 'chiller', OCTOBER),
+    lacks: [/últimos 30 dias/],
+  },
+  {
+    after: ['como ficou o central em outubro?'],
+    ask: 'e agora?',
+    expects: kpi('cop', 'central', LAST_30_DAYS),
+    lacks: [/outubro/],
+  },
+  {
+    after: ['vida útil do C3 da câmara fria'],
+    ask: 'é confiável essa estimativa?',
+    expects: says(/Vida útil/i),
+    lacks: [/sem estimativa ainda/],
+    explains: true,
+  },
+  {
+    after: ['MTBF do central'],
+    ask: 'será?',
+    expects: says(/Não entendi o que mais você quer saber/),
+  },
+  {
+    ask: 'temperatura dentro da câmara fria',
+    expects: says(/temperatura interna não está entre as mapeadas/),
+  },
+]
