@@ -31,6 +31,10 @@ it('the reason of a stop is asked of that stop, and then whether another machine
   expect(after(...told)).toMatchObject({ topic: 'why', event: 'stop', figures: [], machines: ['pump'] })
   expect(after(...told, 'e a torre?')).toMatchObject({ topic: 'figures', figures: ['stops'] })
   expect(after('por que a bomba parou hoje?', 'e a torre?').topic).toBe('why')
+  expect(after('a bomba parou na sexta?', 'em que horário?')).toMatchObject({
+    topic: 'events',
+    event: 'stop',
+  })
 })
 
 it('how a machine is can be compared with the month before', () => {
@@ -38,6 +42,12 @@ it('how a machine is can be compared with the month before', () => {
   const compared = { topic: 'summary', compares: true, machines: ['central'], periods: [month(10)] }
   expect(after(how, 'pior ou melhor que no mês passado?')).toMatchObject(compared)
   expect(after(how, 'e a torre?').topic).toBe('condition')
+})
+
+it('the week up to now is the present one', () => {
+  expect(read('energia da planta na semana até agora').periods).toMatchObject([
+    { from: { day: 23 }, to: null },
+  ])
 })
 
 it('a corrected machine keeps the compressor, another one does not', () => {

@@ -1,9 +1,27 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 
-/** `por quê?` after a stop, and `e a torre?` after its reason. */
+/** `em que horário?` and `por quê?` after a stop, and `e a torre?` after its reason. */
 export const stopReason = (before: Question, now: Question): Partial<Question> | null =>
-  reasonOfStop(before, now) ?? stopElsewhere(before, now)
+  hourOfEvents(before, now) ?? reasonOfStop(before, now) ?? stopElsewhere(before, now)
+
+/** `em que horário?` after a number of events asks when they were, for no pattern of them. */
+function hourOfEvents(before: Question, now: Question): Partial<Question> | null {
+  const { topic, figures, event, periods } = before
+  const isFew = event === 'stop' || (periods[0] !== undefined && oneDay(periods[0]) !== null)
+  const isOfEvents = topic === 'figures' && figures.length === 1 && event !== null && isFew
+  if (
+    !isOfEvents ||
+    before.ranking !== null ||
+    now.topic !== 'pattern' ||
+    !WHICH_HOUR.test(now.words) ||
+    !namesNothing(now)
+  )
+    return null
+  return { ...placeOf(before, now), topic: 'events', event, figures: [], periods, words: 'que horas' }
+}
+const WHICH_HOUR = /^(?:e )?(?:em|a) (?:que|qual|quais) horarios?(?: foi| foram)?$/
 
 /** `a bomba parou hoje?`, `que horas?`, `por quê?`: the reason of that stop, not of a figure. */
 function reasonOfStop(before: Question, now: Question): Partial<Question> | null {
