@@ -38,7 +38,7 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isAsked = before.machines === null || before.isAmbiguous
     const isChoice = before.units !== null && isAsked && before.task === null
-    return isChoice && now.units === null && !now.eachUnit ? units : {}
+    return (isChoice || isSameUnit(before, now)) && now.units === null && !now.eachUnit ? units : {}
   }
   const machines = {
     machines: before.machines,
@@ -53,3 +53,8 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
   const { leaderOf } = before
   return namesUnit || isNewChoice ? machines : { ...machines, ...units, leaderOf }
 }
+
+/** `não, do central` after a compressor of another machine means that compressor of the central. */
+const isSameUnit = (before: Question, now: Question): boolean =>
+  now.corrects && before.units !== null && now.machines !== null && !WHOLE.test(now.words)
+const WHOLE = /\b(?:tod[oa]|inteir[oa]|geral|maquina)\b/

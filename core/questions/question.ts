@@ -3,7 +3,7 @@ import type { Combination } from './bounds/combine.ts'
 import type { Threshold } from './bounds/threshold.ts'
 import type { AskedPeriod } from './periods/asked-period.ts'
 import type { DayKind } from './periods/day-parts.ts'
-import type { HoursOfDay, SamePart } from './periods/period-reader.ts'
+import type { Ago, HoursOfDay, SamePart } from './periods/period-reader.ts'
 import type { SinceEvent } from './periods/since-event.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -151,6 +151,10 @@ export interface Question {
   readonly sameHour: boolean
   /** `no mesmo período de outubro`: as much of it as was told before. */
   readonly samePart: SamePart | null
+  /** `uma hora atrás` */
+  readonly ago: Ago | null
+  /** `não, do central`: the question mends the former one. */
+  readonly corrects: boolean
   /** `foi falha ou calor?` after an extreme day asks about that part alone. */
   readonly ofPart: boolean
   /** What people do in the product, shown or refused in the former answer: `troca a minha senha`. */

@@ -133,6 +133,11 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   // `por quê?` after recommendations: they tell their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
     return { ...place, topic: 'advice', words: before.words, ...ofFirst(before) }
+  // `por que só tem isso de dado?`, `desde quando tem dados?`
+  const asksData =
+    (now.topic === 'why' || now.topic === 'data' || LACKS.test(now.words)) && OF_DATA.test(now.words)
+  if (asksData && before.figures.length > 0 && OF_FIGURES.has(before.topic))
+    return { ...place, topic: 'data', figures: [], periods: before.periods, others: false }
   // `desde quando?` after a figure that fell: month by month.
   if (SINCE_WHEN.test(now.words) && before.figures.length > 0 && OF_FIGURES.has(before.topic))
     return { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
@@ -168,4 +173,6 @@ const RELIABLE =
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?!.*\bdados?\b)(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/
+const LACKS = /\b(?:cade|resto|falt\w+)\b/
+const OF_DATA = /\b(?:dados?|historico|amostras?)\b/
 const OF_FIGURES: ReadonlySet<Question['topic']> = new Set(['why', 'figures'])

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, type Day, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
+import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
 import { daysBefore } from './periods/days-before.ts'
 import { cutAtDay, daysFollowing } from './periods/moved-days.ts'
 import { dayNumber, oneDay } from './periods/period-reader.ts'
@@ -63,15 +63,10 @@ function ownPeriods(
 ): Question['periods'] {
   const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
   const [named] = periods
-  // `e no domingo anterior?` after a Sunday is a week before it.
-  const [day, toldDay] = [named && oneDay(named), told && oneDay(told)]
-  if (previous && day && toldDay && sameDay(day, toldDay)) return [oneDayOf(shiftDay(toldDay, -7))]
   const isOther = named !== undefined && told !== undefined && isWeek(named) && !isWeek(told)
   const earlier = previous && told && more.length === 0 && !isOther ? daysBefore(told, isOfWeek) : null
   return earlier === null ? periods : [earlier]
 }
-
-const oneDayOf = (day: Day): AskedPeriod => ({ kind: 'days', from: day, to: day })
 
 /** After a month `na semana anterior` is last week. */
 const isWeek = (told: Question['periods'][number]): boolean =>

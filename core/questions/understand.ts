@@ -5,6 +5,7 @@ import { placeAlone } from './bounds/ranking.ts'
 import { isThanBefore } from './bounds/than-before.ts'
 import { findThreshold } from './bounds/threshold.ts'
 import { copOfUnitNow } from './cop-of-unit.ts'
+import { withAgo, withoutAgo } from './periods/ago.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
 import { orEver } from './periods/or-ever.ts'
@@ -31,7 +32,7 @@ import type { Subject } from './subject.ts'
 import { subjectIn } from './subject-in-place.ts'
 import { type FoundUnit, TIMES, unitAsked } from './text/asked-unit.ts'
 import { hasPhrase, wordsWithout } from './text/phrases.ts'
-import { excludedIn, ownTopic, plainText } from './text/question-text.ts'
+import { excludedIn, isCorrection, ownTopic, plainText } from './text/question-text.ts'
 import { unreadWords } from './text/unread-words.ts'
 import { strangeWords, withKnown } from './text/vocabulary.ts'
 import { type Word, wordsOf } from './text/words.ts'
@@ -44,7 +45,8 @@ import { isOfAllStopped } from './topics/who-stopped.ts'
 /** Understands one question by itself; `withConversation` adds what former questions said. */
 export function understand(text: string, plant: Plant, clock: Clock): Question {
   const { said: asked, except } = excludedIn(text, (some) => namesIn(some, plant))
-  const { every, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
+  const { every: typed, inUnit } = withoutUnit(withKnown(wordsOf(plainText(asked))))
+  const { ago, every } = withoutAgo(typed, clock)
   const time = timeIn(every, clock)
   const { begin, bound, found, all } = time
   const place = placeIn(time.rest, plant)
@@ -58,9 +60,9 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
-  return {
+  return withAgo({
     ...said,
-    excluded,
+    ...{ excluded, ago, corrects: isCorrection(text) },
     ...placeMembers(place, said),
     machines: place.machines ?? ownerOf(excluded),
     ...modifiersIn(place.rest, said, periods),
@@ -70,17 +72,16 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     compares: comparesIn(place.rest, said) || periods.length > 1 || relates,
     ranking: isOfParts ? null : choiceIn(place, said, periods),
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
-    follows: follows(every),
+    follows: follows(typed),
     unusedWords: unreadWords(place.rest, said),
     unreadPeriod:
       partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
-    place: placeAlone(every),
-    ...partMembers(every, periods, clock),
+    ...{ place: placeAlone(every), ...partMembers(every, periods, clock) },
     ...written(place.rest, said, inUnit),
     ...partsOf(time),
     whileRunning: isWhileRunning(place.rest),
     ...BY_ITSELF,
-  }
+  })
 }
 
 type Time = ReturnType<typeof timeIn>

@@ -10,6 +10,7 @@ import { shortQuestion } from './further/short-questions.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { partsTold, summariesTold } from './parts-told.ts'
+import { withAgo } from './periods/ago.ts'
 import { ofSamePart } from './periods/same-part.ts'
 import type { Question } from './question.ts'
 import { rankingTold } from './ranking-told.ts'
@@ -54,7 +55,7 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 /** With what lasts through every way of going on: what is left out, and what was told. */
 function continued(before: Question | null, said: Question): Question {
   const asked = ofBoundAlone(before, ofSamePart(before, said))
-  const now = goesOn(before, asked)
+  const now = withAgo(goesOn(before, asked), asked.statistic)
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
 }

@@ -1,10 +1,12 @@
 import type { Question } from '../question.ts'
 import { ranAtPeak } from './at-that-time.ts'
 import { changeTold } from './change-told.ts'
+import { stopReason } from './event-reason.ts'
 import { happenedBefore } from './happened-before.ts'
 import { inOneOf } from './in-one-of.ts'
 import * as told from './of-told-figure.ts'
 import { aboveMean, inOtherOrder } from './other-order.ts'
+import { presentCop } from './present-cop.ts'
 import { sinceMaintenance } from './since-maintenance.ts'
 import { stateThen, stoodSince } from './stood-since.ts'
 
@@ -22,6 +24,8 @@ export const askedFurther = (before: Question, now: Question): Partial<Question>
   told.amongSummaries(before, now) ??
   told.whyThatPart(before, now) ??
   changeTold(before, now) ??
+  stopReason(before, now) ??
+  presentCop(before, now) ??
   told.whyOfFigure(before, now) ??
   told.earlierFigure(before, now) ??
   told.sinceQuiet(before, now) ??

@@ -59,7 +59,8 @@ const PARTNER = /\b(?:que|contra|com|compar\w+|relacao|versus|x)\b/
 function comparedCondition(before: Question, now: Question): Partial<Question> | null {
   const isOfCondition = before.topic === 'condition' || before.topic === 'state'
   const isBare = now.figures.length === 0 && now.reading === null && namesNothing(now)
-  if (!isOfCondition || !now.compares || !isBare || !BETTER.test(now.words)) return null
+  if (!isOfCondition || !now.compares || !isBare || !(BETTER.test(now.words) || now.periods.length > 0))
+    return null
   return { ...placeOf(before, { ...now, ranking: null }), topic: 'summary', ranking: null, words: now.words }
 }
 const BETTER = /\b(?:melhor(?:ou|ando)?|pior(?:ou|ando)?|mudou|igual)\b/

@@ -46,7 +46,7 @@ export const lasting: PeriodReader = (words) => {
     // `daqui a 2 dias` is to come.
     const ahead = words
       .slice(Math.max(0, at - 2), at)
-      .some(({ plain }) => ['daqui', 'dentro'].includes(plain))
+      .some(({ plain }) => ['daqui', 'dentro', 'proximos', 'proximas'].includes(plain))
     if (ahead || isOfFigure(words, at)) continue
     const found = shortLength(words, isLast ? at + 1 : at, isLast) ?? lengthAt(words, at, isLast)
     const period = found && lengthOf(found.count, found.unit)

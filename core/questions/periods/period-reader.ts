@@ -77,6 +77,12 @@ export interface SamePart {
   readonly minute: number
 }
 
+/** `há duas horas`, `meia hora atrás`: an instant of a reading; of anything else the time since then. */
+export interface Ago {
+  readonly instant: AskedPeriod
+  readonly since: AskedPeriod
+}
+
 export const MOST_PERIODS = 4
 
 const NOTHING: Word = { typed: '', plain: '' }

@@ -7,7 +7,7 @@ import { days } from './period-reader.ts'
 
 const RELATING = /^(?:acima|abaixo|superior|inferior|relacao|compar\w*|frente|diante|contra|versus|vs)$/
 const THAN = /^(?:que|do)$/
-const LINK = /^(?:a|o|ao|as|aos|com|de|do|da|em|no|na|que|mes)$/
+const LINK = /^(?:a|o|ao|as|aos|com|de|do|da|em|no|na|que|mes|estava|estavam|era|eram|foi|ficou)$/
 
 /** Whether the only period of a question is one to compare with: `caiu em relação a setembro`, `gastou mais que em setembro`. */
 export function isRelated(words: readonly Word[], found: readonly FoundPeriod[]): boolean {

@@ -6,16 +6,19 @@ import { monthDays } from './period-reader.ts'
 
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
 
+const isNotOver = (last: Day, today: Day): boolean => numberOf(last) >= numberOf(today)
+
 /** `esta semana contra a passada, mesmo período`: of the finished one as much as has passed of the present one. */
 export function ofSameLength(
   periods: readonly AskedPeriod[],
   words: readonly Word[],
   { nowMs, timezone }: Clock,
 ): readonly AskedPeriod[] {
-  const open = periods.find((one) => one.kind === 'days' && one.to === null)
+  const today = dayOf(nowMs, timezone)
+  const open = periods.find((one) => one.kind === 'days' && (one.to === null || isNotOver(one.to, today)))
   if (periods.length !== 2 || open?.kind !== 'days') return periods
   // On its first day a week is set beside as many hours of the other one.
-  const isFirstDay = open.present !== undefined && sameDay(open.from, dayOf(nowMs, timezone))
+  const isFirstDay = open.present !== undefined && sameDay(open.from, today)
   const isSame = hasPhrase(
     words,
     '=mesmo periodo|intervalo|tempo|dia|ponto',
@@ -24,9 +27,9 @@ export function ofSameLength(
   )
   if (!isFirstDay && !isSame) return periods
   const { hour, minute } = localCalendar(timezone).local(nowMs)
-  const days = numberOf(dayOf(nowMs, timezone)) - numberOf(open.from)
+  const days = numberOf(today) - numberOf(open.from)
   return periods.map((one) =>
-    one.kind === 'days' && one.to !== null && numberOf(one.to) - numberOf(one.from) >= days
+    one !== open && one.kind === 'days' && one.to !== null && numberOf(one.to) - numberOf(one.from) >= days
       ? { kind: 'hours', day: one.from, fromMinute: 0, toMinute: days * 1440 + hour * 60 + minute }
       : one,
   )

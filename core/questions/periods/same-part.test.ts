@@ -48,6 +48,9 @@ it.each([
   ['energia de 5 a 12 de novembro', 'e no mesmo período de outubro?', days(10, 5, 12)],
   ['energia em setembro', 'e no mesmo período de outubro?', days(10, 1, 31)],
   ['energia hoje', 'e no mesmo dia da semana passada?', days(11, 16)],
+  ['energia de 5 a 12 de setembro', 'e no mesmo período do mês passado?', days(10, 5, 12)],
+  ['energia de 5 a 12 de setembro', 'e no mesmo período do mês anterior?', days(8, 5, 12)],
+  ['energia no sábado', 'e no sábado anterior?', days(11, 14)],
 ])('the told days: %s, %s', (told, asked, periods) => {
   expect(after(told, asked).periods).toEqual(periods)
 })

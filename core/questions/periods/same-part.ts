@@ -4,18 +4,13 @@ import type { Question } from '../question.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
-import { dayNumber, days, monthDays, type SamePart } from './period-reader.ts'
+import { dayNumber, days, monthDays, oneDay, type SamePart } from './period-reader.ts'
 
 const SAME =
   /\b(?:mesm[oa]s? (?:periodo|dias?|datas?|intervalo|trecho|ponto|altura|tempo)|ate (?:est[ea]|ess[ea]) (?:mesm[oa] )?(?:dia|data|ponto|altura)|ate o dia de hoje)\b/
 const BACK = /\b(semana|mes|ano) (?:passad[oa]|anterior|antes)\b/
 
-const PREVIOUS = [
-  'mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes',
-  '=na|=no =anterior',
-  'segunda|terca|quarta|quinta|sexta|sabado|domingo anterior',
-  '=feira anterior',
-]
+const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes', '=na|=no =anterior']
 
 /** What a question says about its period beside another one. */
 export const partMembers = (
@@ -55,14 +50,17 @@ export function ofSamePart(before: Question | null, now: Question): Question {
   const { samePart, periods } = now
   const [named, ...more] = periods
   const [told, ...others] = before?.periods ?? []
+  const week = weekBefore(told, now)
+  if (week !== null) return { ...now, periods: [week], compares: false }
   if (samePart === null || named === undefined || more.length + others.length > 0) return now
-  if (told?.kind === 'hours') return ofSameHours(told, samePart, named, now)
+  const part = partOf(samePart, named, told, now.previous)
+  if (told?.kind === 'hours') return ofSameHours(told, part, named, now)
   // Of a present value `no mesmo horário` is the time of now.
   if (told === undefined && before?.topic === 'reading') return now
-  const whole = told === undefined ? presentOf(samePart, named) : stretchOf(told, samePart)
-  const moved = whole && movedTo(whole, samePart, named)
+  const whole = told === undefined ? presentOf(part, named) : stretchOf(told, part)
+  const moved = whole && movedTo(whole, part, named)
   if (!moved) return now
-  const period = periodOf(moved, samePart)
+  const period = periodOf(moved, part)
   const present = told === undefined && now.compares && whole ? [days(whole.from, null)] : []
   return {
     ...now,
@@ -71,6 +69,30 @@ export function ofSamePart(before: Question | null, now: Question): Question {
     previous: false,
     relates: now.relates && present.length === 0,
   }
+}
+
+/** `do mês passado` is last month, and after a part of that one the month before; `da semana passada` is a week before the one told. */
+function partOf(
+  part: SamePart,
+  named: AskedPeriod,
+  told: AskedPeriod | undefined,
+  isPrevious: boolean,
+): SamePart {
+  const from = told?.kind === 'days' ? told.from : told?.kind === 'hours' ? told.day : null
+  if (part.back === null || part.back === 'semana' || isPrevious || from === null) return part
+  if (named.kind !== 'days' || named.to === null || oneDay(named) !== null) return part
+  const isWithin = dayNumber(from) >= dayNumber(named.from) && dayNumber(from) <= dayNumber(named.to)
+  return isWithin ? part : { ...part, back: null }
+}
+
+/** `e no sábado anterior?` after a Saturday. */
+function weekBefore(
+  told: AskedPeriod | undefined,
+  { periods: [named], words }: Question,
+): AskedPeriod | null {
+  const [day, same] = [told && oneDay(told), named && oneDay(named)]
+  if (!day || !same || !/\banterior$/.test(words) || weekdayOf(day) !== weekdayOf(same)) return null
+  return days(shiftDay(day, -7), shiftDay(day, -7))
 }
 
 /** The same hours of another day. */

@@ -35,6 +35,15 @@ const THANKS =
 const APOLOGY =
   /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]|d[oa]s?|n[oa]s?|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
 
+/** `não, do Central`, `desculpa, no Central` */
+export const isCorrection = (text: string): boolean =>
+  APOLOGY.test(text) || NOT_THAT.test(text) || SHORTLY.test(text)
+const NOT_THAT =
+  /^\s*(?:n[aã]o|opa|ops|epa|[aá]h|ih|putz)[,.!;]?\s+(?:n[aã]o[,.!;]?\s+)?(?:(?:[eé]|era|quero|queria|quis dizer|digo|me refiro a?o?)\s+)?(?:[oa]|d[oa]s?|n[oa]s?|em)\s/iu
+
+/** `não, central` */
+const SHORTLY = /^\s*(?:n[aã]o|opa|ops)[,.!;]\s*\S+(?:\s\S+){0,2}\s*$/iu
+
 /** Signs that are no words: `< 95 %`. */
 const withSigns = (text: string): string =>
   text

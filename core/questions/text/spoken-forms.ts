@@ -24,7 +24,7 @@ const OF_TIME: readonly Form[] = [
     /(?<!\p{L})(ontem|anteontem|hoje|s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) (?=\d{1,2}\s?(?:h(?:\d\d)?|:\d\d)(?![\p{L}\d])(?!\s*(?:[aà]s?|at[eé]|-|e)\s))/giu,
     '$1 às ',
   ],
-  [/\bn[oa] (m[eê]s|ano|trimestre|semestre) at[eé] (?:agora|hoje|aqui|o momento)\b/giu, 'neste $1'],
+  [/\bn[oa] (m[eê]s|ano|semana|trimestre|semestre) at[eé] (?:agora|hoje|aqui|o momento)\b/giu, 'neste $1'],
   [
     new RegExp(
       `\\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|${MONTHS})\\s?[/-]\\s?(\\d{2})(?![\\d/-])`,

@@ -53,6 +53,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'ficou|ficaram|andou melhor|pior',
   'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
   'periodo|semana|mes anterior',
+  '=pior|=melhor|=mais|=menos =que|=do =antes',
   'mais|menos|maior|menor|acima|abaixo que|do =normal|=devia|=deveria|=costume|=costuma|=habitual|=esperado|=comum|=sempre',
   'acima|abaixo|dentro =da =media',
   '=que =o =normal|=costume|=habitual|=esperado|=comum',

@@ -2,11 +2,9 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
-import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
-import { isBeyondWeek } from './beyond-week.ts'
-import { labelWords } from './figures/figure-table.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
@@ -93,60 +91,6 @@ export const untrained = (title: string, { cacheInfo, training }: InsightsData):
   training?.state === 'running' || training?.state === 'waiting'
     ? `O modelo de ${title} está em treinamento. Pergunte de novo em um minuto.`
     : `${title}: ${cacheInfo.recommendation ?? 'ainda não há modelo treinado.'}`
-
-/** Against the last four weeks, as on Insights. */
-const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
-
-const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
-
-/** Only the COP and failures are forecast; another figure has no forecast to be told instead. */
-export const answerForecast: Answer = async (asked) => {
-  const { figures, reading } = asked.question
-  const other = figures.find((id) => id !== 'cop')
-  if (other === undefined && (reading === null || reading.machine === 'cop'))
-    return paragraphs(
-      isBeyondWeek(asked.text) && !/amanh/i.test(asked.text) ? ONLY_WEEK : null,
-      await forecastOfCop(asked),
-    )
-  const what = other === undefined ? 'leituras' : labelWords(other)
-  return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
-}
-
-const forecastOfCop = eachUnit(
-  async (asked, { machine, unit, title }) => {
-    const data = await insightsOf(asked, machine, unit)
-    const forecast = data.efficiencyForecast
-    if (!forecast)
-      return data.training?.state === 'trained'
-        ? `Não há previsão de COP para ${title}: faltam dias com COP conhecido.`
-        : untrained(title, data)
-    const days = forecast.forecast7days.map(({ date, predictedCOP, lower, upper }) => {
-      const band =
-        lower === null || upper === null
-          ? ''
-          : ` (entre ${decimal(lower)} e ${decimal(upper)} em 80 % dos casos)`
-      return `${date.split('-').reverse().join('/')}: ${predictedCOP === null ? 'sem previsão' : bold(decimal(predictedCOP))}${band}`
-    })
-    const recent =
-      forecast.recentCOP == null
-        ? ''
-        : `, a média das últimas 4 semanas é ${bold(decimal(forecast.recentCOP))}`
-    const now =
-      forecast.currentCOP === null ? '' : ` O COP atual é ${bold(decimal(forecast.currentCOP))}${recent}.`
-    return paragraphs(
-      `Previsão do COP de ${title} para 7 dias, tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}.${now}`,
-      bullets(days),
-      link('Ver a previsão', placeOf(machine, unit)),
-    )
-  },
-  async (asked, { machine, unit }) => {
-    const { efficiencyForecast } = await insightsOf(asked, machine, unit)
-    const last = efficiencyForecast?.forecast7days.findLast(({ predictedCOP }) => predictedCOP !== null)
-    return last?.predictedCOP == null
-      ? 'sem previsão de COP'
-      : `COP de ${bold(decimal(last.predictedCOP))} em 7 dias, ${TRENDS[efficiencyForecast?.trend ?? 'stable']}`
-  },
-)
 
 function remainingText({ rul }: InsightsData): string | null {
   if (rul === null || rul.estimatedDays === null) return null

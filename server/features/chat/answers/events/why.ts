@@ -11,7 +11,7 @@ import { type Answer, type Asked, headWords, shownDays, USUAL_PERIOD } from '../
 import { clockWords } from '../clock-words.ts'
 import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
-import { durationText, FIGURE_TABLE, figureText } from '../figures/figure-table.ts'
+import { durationText, FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
@@ -21,6 +21,7 @@ import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
+import { fewData } from '../readings/data.ts'
 import { answerEvents } from './events.ts'
 import { answerStretch } from './stretch.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
@@ -68,6 +69,12 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   const [now, before] = found ?? []
   const own = now && unitIn(now, unit)
   if (!now || !own) return noFigures(machine)
+  // `por que tão pouco?` after a figure of which only a part of the period is known: `tão` is read as `estão`.
+  if (
+    /\b(?:tao|estao) pouc[oa]s?\b|\b(?:so|apenas|somente)\b/.test(question.words) &&
+    (own.kpis.coverage ?? 1) < 0.9
+  )
+    return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
   const failures = failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
@@ -156,7 +163,7 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
   const text = (newer ? figureText(id, newer) : null) ?? 'sem dados'
   if (!older || !before)
     return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
-  const former = figureText(id, older) ?? 'sem dados'
+  const former = `${figureText(id, older) ?? 'sem dados'}${lacksRepairs(id, older) ? ', sem falhas no período' : ''}`
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
 }
 

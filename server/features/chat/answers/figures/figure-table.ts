@@ -153,8 +153,14 @@ export const figureText = (id: FigureId, kpis: PeriodKpis): string | null =>
   boundText(id, kpis, FIGURE_TABLE[id].text)
 
 /** The figure's text beside its label, as the screens write it; null: the figure is not known. */
-export const listedText = (id: FigureId, kpis: PeriodKpis): string | null =>
-  boundText(id, kpis, FIGURE_TABLE[id].listed ?? FIGURE_TABLE[id].text)
+export function listedText(id: FigureId, kpis: PeriodKpis): string | null {
+  const text = boundText(id, kpis, FIGURE_TABLE[id].listed ?? FIGURE_TABLE[id].text)
+  return text !== null && lacksRepairs(id, kpis) ? `${text}, sem falhas no período` : text
+}
+
+/** A mean time of repair without a repair. */
+export const lacksRepairs = (id: FigureId, { totalFailures }: PeriodKpis): boolean =>
+  id === 'mttr' && totalFailures === 0
 
 function boundText(id: FigureId, kpis: PeriodKpis, text: FigureEntry['text']): string | null {
   const number = FIGURE_TABLE[id].value(kpis)

@@ -14,7 +14,7 @@ import { againstMean } from './against-mean.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
 import { compareMachines } from './compare-machines.ts'
-import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { figuresOfHours } from './hours-of-days.ts'
 import { monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
@@ -197,7 +197,9 @@ function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis
   const bound =
     kpis.mtbfIsLowerBound && (id === 'mtbf' || id === 'reliability')
       ? ' Sem falha no período, só o limite é conhecido.'
-      : ''
+      : lacksRepairs(id, kpis)
+        ? ' Sem falhas no período.'
+        : ''
   return `${begin}: ${bold(text)}.${bound}${lowCoverage(kpis)}`
 }
 

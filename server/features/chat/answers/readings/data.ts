@@ -1,12 +1,15 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
-import { figuresOf } from '../../plant/unit-figures.ts'
-import type { Answer, Asked } from '../answer.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { FIGURE_TABLE } from '../figures/figure-table.ts'
+import { noFigures } from '../figures/no-figures.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -33,12 +36,35 @@ export const answerData: Answer = async (asked) => {
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
+  if (asksFew(asked.question.words)) return fewData(asked, machine, target.units)
   const begin = await beginOf(asked, machine)
-  return paragraphs(
+  const texts = [
     `${bold(plain(machine.nome))}: ${await ageOf(asked, machine)}.`,
-    begin && `O histórico começa em ${bold(begin)}.`,
+    begin ? `O histórico começa em ${bold(begin)}.` : null,
+  ]
+  return paragraphs(
+    ...(/\bdesde\b/.test(asked.question.words) ? texts.toReversed() : texts),
     link('Ver no Dashboard', { secao: 'dashboard', machine }),
   )
+}
+
+/** `por que só tem isso de dado?`, `por que tão pouco?` */
+const asksFew = (words: string): boolean =>
+  /\b(?:por ?que|pq|motivo|cade)\b/.test(words) &&
+  /\b(?:so|somente|apenas|pouc[oa]s?|falt\w+|cade|nao)\b/.test(words)
+
+/** Since when there are data, and how much of the asked period has any. */
+export async function fewData(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string> {
+  const all = { kind: 'range', range: 'all' } as const
+  const [own, whole] = (await figuresOf(asked, machine, [askedPeriod(asked), all])) ?? []
+  const coverage = own && unitIn(own, units[0] ?? MACHINE_UNIT)?.kpis.coverage
+  if (!own || !whole || coverage == null) return noFigures(machine)
+  const { period } = own
+  const begin = `Os dados de ${bold(plain(machine.nome))} começam em ${bold(clockWords(asked.clock.timezone).day(whole.period.fromMs))}`
+  const part = `só ${FIGURE_TABLE.coverage.text(coverage * 100)} do período (${headWords(period)}) tem dados`
+  return period.fromMs < whole.period.fromMs
+    ? `${begin}: antes disso nada foi coletado, por isso ${part}.`
+    : `${begin}, mas ${part}. O motivo das horas sem amostras não fica registrado.`
 }
 
 /** The first day of a machine's history; undefined: there is none. */

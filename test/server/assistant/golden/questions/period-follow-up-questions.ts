@@ -1,5 +1,5 @@
-import { kpi, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, SEPTEMBER, SINCE_SEPTEMBER } from '../spans.ts'
+import { count, kpi, type Question, says } from '../checks/expectation.ts'
+import { NOVEMBER, OCTOBER, SEPTEMBER, SINCE_SEPTEMBER, TODAY } from '../spans.ts'
 
 const ALL = ['chiller', 'central', 'tower', 'pump'] as const
 /** As much of October as has passed of November. */
@@ -57,5 +57,62 @@ export const periodFollowUpQuestions: readonly Question[] = [
     after: ['Não entendo muito disso: o Chiller Central está funcionando bem?'],
     ask: 'Pior ou melhor que no mês passado?',
     expects: [kpi('cop', 'central', NOVEMBER), kpi('cop', 'central', OCTOBER), says(/piorou/)],
+  },
+  {
+    after: ['A bomba parou hoje?', 'que horas?'],
+    ask: 'por quê?',
+    expects: [says(/não dizem a causa/), count('all-stops', 'pump', TODAY)],
+    lacks: [/Disponibilidade/],
+  },
+  {
+    after: ['A bomba parou hoje?', 'que horas?', 'por quê?'],
+    ask: 'e a torre?',
+    expects: kpi('stops', 'tower', TODAY),
+    lacks: [/Disponibilidade/],
+  },
+  {
+    after: ['MTBF do C2 do Chiller Câmara Fria'],
+    ask: 'não, do Chiller Central',
+    expects: kpi('mtbf', 'central', '30d', 'C2'),
+  },
+  {
+    after: ['qual a carga do central agora', 'qto de potencia ta puxando'],
+    ask: 'entao o cop ta quanto',
+    expects: { latest: 'cop', of: 'central' },
+  },
+  {
+    after: ['Temperatura da água gelada na saída, Chiller Central, agora.'],
+    ask: 'E uma hora atrás?',
+    expects: {
+      ...{ reading: 'chw_out_temp', stat: 'mean', of: 'central' },
+      in: ['2026-11-23T13:23', '2026-11-23T13:38'],
+    },
+    lacks: [/agora/],
+  },
+  {
+    after: ['desde março como ta a disponibilidade do central'],
+    ask: 'por que só tem isso de dado?',
+    expects: says(/começam em \*{0,2}30\/08\/2026/),
+    lacks: [/falhas/],
+    beside: [['2026-03-01', 'now']],
+  },
+  {
+    ask: 'Qual a previsão de eficiência para amanhã no Chiller Central?',
+    expects: says(/para 24\/11\/2026: \*{0,2}\d,\d\d/),
+    lacks: [/25\/11/],
+  },
+  {
+    after: ['Qual a previsão de eficiência para amanhã no Chiller Central?'],
+    ask: 'e no fim de semana?',
+    expects: [says(/28\/11/), says(/29\/11/)],
+    lacks: [/25\/11/],
+  },
+  {
+    ask: 'previsão do COP do central para o dia 03/12',
+    expects: says(/não alcança 03\/12\/2026/),
+  },
+  {
+    ask: 'MTTR do Chiller Central em outubro',
+    expects: [kpi('mttr', 'central', OCTOBER), says(/Sem falhas no período/)],
   },
 ]

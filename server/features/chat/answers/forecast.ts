@@ -1,0 +1,101 @@
+import type { InsightsData } from '#contract/models/insights.ts'
+import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import type { Answer, Asked } from './answer.ts'
+import { isBeyondWeek } from './beyond-week.ts'
+import { labelWords } from './figures/figure-table.ts'
+import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
+import { bold, bullets, link, paragraphs } from './markdown.ts'
+
+/** Against the last four weeks, as on Insights. */
+const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
+
+const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
+
+/** Only the COP and failures are forecast; another figure has no forecast to be told instead. */
+export const answerForecast: Answer = async (asked) => {
+  const { figures, reading } = asked.question
+  const other = figures.find((id) => id !== 'cop')
+  if (other === undefined && (reading === null || reading.machine === 'cop'))
+    return paragraphs(
+      daysOf(asked) === null && isBeyondWeek(asked.text) ? ONLY_WEEK : null,
+      await forecastOfCop(asked),
+    )
+  const what = other === undefined ? 'leituras' : labelWords(other)
+  return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
+}
+
+/** The days that the question names, or a former one of the conversation, as `AAAA-MM-DD`. */
+function daysOf({ text, question, clock }: Asked): readonly string[] | null {
+  const days =
+    daysAhead(text, clock) ?? daysAhead(question.words, clock) ?? keptDayAhead(question.periods, clock)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return days === null ? null : days.map(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`)
+}
+
+type Forecast = NonNullable<InsightsData['efficiencyForecast']>
+type ForecastDay = Forecast['forecast7days'][number]
+
+const dateText = (date: string): string => date.split('-').reverse().join('/')
+
+function dayText({ predictedCOP, lower, upper }: ForecastDay): string {
+  if (predictedCOP === null) return 'sem previsão'
+  const band =
+    lower === null || upper === null ? '' : ` (entre ${decimal(lower)} e ${decimal(upper)} em 80 % dos casos)`
+  return `${bold(decimal(predictedCOP))}${band}`
+}
+
+/** The forecast days that are meant, and what is said of named ones that lie beyond them. */
+function meantDays(asked: Asked, { forecast7days: all }: Forecast) {
+  const named = daysOf(asked)
+  const meant = named === null ? all : all.filter(({ date }) => named.includes(date))
+  const beyond = (named ?? []).filter((date) => all.every((one) => one.date !== date))
+  const last = all.at(-1)
+  const [only, ...more] = beyond
+  const which = only && more.length === 0 ? `: não alcança ${dateText(only)}` : ''
+  const note = only && last ? `A previsão do COP vai só até 7 dias (${dateText(last.date)})${which}.` : null
+  const isChosen = named !== null && meant.length > 0
+  return { days: isChosen ? meant : all, isChosen, note }
+}
+
+const forecastOfCop = eachUnit(async (asked, { machine, unit, title }) => {
+  const data = await insightsOf(asked, machine, unit)
+  const forecast = data.efficiencyForecast
+  if (!forecast)
+    return data.training?.state === 'trained'
+      ? `Não há previsão de COP para ${title}: faltam dias com COP conhecido.`
+      : untrained(title, data)
+  const { days, isChosen, note } = meantDays(asked, forecast)
+  const [only, ...more] = days
+  const now = presentText(forecast)
+  const see = link('Ver a previsão', placeOf(machine, unit))
+  if (isChosen && only && more.length === 0)
+    return paragraphs(
+      note,
+      `Previsão do COP de ${title} para ${dateText(only.date)}: ${dayText(only)}.${now}`,
+      see,
+    )
+  const trend = `tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}`
+  return paragraphs(
+    note,
+    `Previsão do COP de ${title} ${isChosen ? 'nos dias pedidos' : 'para 7 dias'}, ${trend}.${now}`,
+    bullets(days.map((day) => `${dateText(day.date)}: ${dayText(day)}`)),
+    see,
+  )
+}, lineOf)
+
+function presentText({ currentCOP, recentCOP }: Forecast): string {
+  const recent = recentCOP == null ? '' : `, a média das últimas 4 semanas é ${bold(decimal(recentCOP))}`
+  return currentCOP === null ? '' : ` O COP atual é ${bold(decimal(currentCOP))}${recent}.`
+}
+
+async function lineOf(asked: Asked, { machine, unit }: Told): Promise<string> {
+  const { efficiencyForecast: forecast } = await insightsOf(asked, machine, unit)
+  if (!forecast) return 'sem previsão de COP'
+  const { days, isChosen } = meantDays(asked, forecast)
+  if (isChosen) return `COP de ${days.map((day) => `${dayText(day)} em ${dateText(day.date)}`).join(', ')}`
+  const last = days.findLast(({ predictedCOP }) => predictedCOP !== null)
+  return last?.predictedCOP == null
+    ? 'sem previsão de COP'
+    : `COP de ${bold(decimal(last.predictedCOP))} em 7 dias, ${TRENDS[forecast.trend]}`
+}
