@@ -35,6 +35,7 @@ import { rankingQuestions } from './ranking-questions.ts'
 import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
+import { shortQuestions } from './short-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { stopQuestions } from './stop-questions.ts'
@@ -87,6 +88,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
   visits: visitQuestions,
+  short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,
 }
