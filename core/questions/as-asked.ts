@@ -5,7 +5,7 @@ import type { Question } from './question.ts'
 /** A question as it is meant after the former one, before that one's subject is looked at. */
 export function asAsked(before: Question | null, said: Question): Question {
   if (before === null) return { ...said, others: false }
-  const asked = asElliptic(before, said)
+  const asked = asElliptic(before, ofHour(before, said))
   const ofMachine = asked.machineType === 'any' && OF_ONE.test(asked.words)
   return {
     ...asked,
@@ -28,3 +28,10 @@ const isThen = (before: Question, { sameHour }: Question): boolean =>
 /** `me passa só os números principais` after a report of October was refused. */
 const asksReport = ({ task }: Question, { periods, topic }: Question): boolean =>
   task !== null && periods.length === 0 && topic === 'summary'
+
+/** `que hora?` after the lowest value asks when it was. */
+const ofHour = (before: Question, said: Question): Question =>
+  said.topic === 'clock' && /^(?:a )?que horas?$/.test(said.words) && OF_TIMES.has(before.topic)
+    ? { ...said, topic: 'pattern', words: 'a que horas', follows: true }
+    : said
+const OF_TIMES: ReadonlySet<Question['topic']> = new Set(['reading', 'breakdown', 'events'])

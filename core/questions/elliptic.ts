@@ -24,6 +24,14 @@ export function asElliptic(before: Question, now: Question): Question {
   // `teve alguma na câmara fria ontem?` after what a micro-stop is.
   if (HAD_ANY.test(now.words) && before.figures.some(countsEvents))
     return { ...now, topic: 'figures', figures: before.figures, event: eventOf(before.figures) }
+  if (HOW_MANY_HAD.test(now.words) && before.figures.some(countsEvents) && now.topic === null)
+    return {
+      ...now,
+      topic: 'figures',
+      figures: before.figures,
+      event: eventOf(before.figures),
+      follows: true,
+    }
   if (HOW_MANY_HOURS.test(now.words) && before.figures.some((id) => OF_TIME.has(id)))
     return { ...now, topic: 'figures', figures: before.figures, follows: true }
   if (STOOD.test(now.words) && before.figures.includes('operation'))
@@ -42,6 +50,9 @@ export const HAD_ANY =
 const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
 const IN_WHICH_UNITS =
   /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/
+/** `quantas teve no central este mês?` after what a micro-stop is. */
+const HOW_MANY_HAD =
+  /^(?:e )?quant[ao]s (?:teve|tiveram|houve|deu|foram|tem|tivemos)(?: (?:n[oa]|d[oa]|em|n[oa] (?:torre|bomba|chiller)))*$/
 /** `quantas horas?` after a time is the same time. */
 const HOW_MANY_HOURS = /^(?:e )?quantas horas(?: foram| deu| no total)?$/
 const OF_TIME: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'mttr', 'mtbf'])

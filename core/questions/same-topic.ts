@@ -16,7 +16,7 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
     return { topic: 'howTo', words: `${now.words} ${before.task}` }
   // `como ela é calculada?` after a figure.
   if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
-    return { figures: before.figures }
+    return howMade(before, now)
   // `não entendi, explica melhor` after a figure.
   if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
     return { topic: 'term', figures: before.figures }
@@ -46,6 +46,13 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   const isReliable =
     RELIABLE.test(now.words) && namesNothing(now) && MODEL_OF[before.topic ?? 'unknown'] !== undefined
   return isBare || isReliable ? explained(before, now) : null
+}
+
+/** `como isso é calculado?` of a figure, or of what a model says. */
+function howMade(before: Question, now: Question): Partial<Question> {
+  const model = MODEL_OF[before.topic ?? 'unknown']
+  if (before.figures.length > 0 || model === undefined) return { figures: before.figures }
+  return { ...placeOf(before, now), topic: 'models', words: `${before.words} ${model}` }
 }
 
 /** `isso é grave?`: a figure beside its target; after anything else whether something is wrong. */
@@ -87,8 +94,8 @@ const FORMER = /^(?:e )?(?:qual )?(?:foi )?a (?:anterior|de antes)(?: foi quando
 
 /** `e a última?` after the next maintenance, and the other way round. */
 const withoutOtherTime = (former: string, words: string): string =>
-  /\b(?:ultim|anterior)/.test(words)
-    ? former.replace(/\b(?:proxim|agendad|programad|previst)\w*/g, ' ')
+  /\b(?:ultim|anterior|feit|realizad|concluid)/.test(words)
+    ? former.replace(/\b(?:proxim|agendad|programad|previst|planejad|marcad)\w*/g, ' ')
     : /\bproxim/.test(words)
       ? former.replace(/\b(?:ultim|feit|realizad|concluid)\w*/g, ' ')
       : former

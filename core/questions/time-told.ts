@@ -22,7 +22,7 @@ export function lastingTime(before: Question, asked: Question): Time {
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods
   return { periods, eachDay: now.periods.length > 0 ? now.eachDay : before.eachDay }
 }
-type Time = Pick<Question, 'periods' | 'eachDay'>
+type Time = Pick<Question, 'periods' | 'eachDay'> & Partial<Pick<Question, 'hoursAlone'>>
 
 /** `e hoje nesse horário?` after some hours of another day. */
 function sameHours({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {
@@ -52,7 +52,9 @@ function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time 
     own?.kind === 'hours' && told.kind === 'days' && told.to === null && sameDay(told.from, own.day)
   if (isToday) return { periods, eachDay: null }
   const day = told.kind === 'hours' ? told.day : oneDay(told)
-  if (day !== null) return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null }
+  // Further hours are of that day, too.
+  if (day !== null)
+    return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null, hoursAlone: null }
   return { periods: before.periods, eachDay: hoursAlone }
 }
 

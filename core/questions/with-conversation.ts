@@ -172,9 +172,13 @@ function sameEvent(before: Question, now: Question): Partial<Question> | null {
     /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words) || HOW_LONG.test(now.words)
   if (isSame) return { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null }
   // `o que causou?`
-  const isCause = now.topic === 'why' && now.figures.length === 0 && namesNothing(now) && now.follows
+  const asksCause = now.follows || CAUSE_ALONE.test(now.words)
+  const isCause = now.topic === 'why' && now.figures.length === 0 && namesNothing(now) && asksCause
   return isCause ? { topic: 'why', event, oneEvent, eventsBack } : null
 }
+
+const CAUSE_ALONE =
+  /^(?:qual|quais) (?:foi |e |era |seria )?[oa]s? (?:causa|motivo|raza)\w*(?: disso| del[ea])?$/
 
 /** `desde quando?` after what runs or stands. */
 const sinceState = (before: Question, now: Question): Partial<Question> | null =>
@@ -227,6 +231,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   whileRunning: now.whileRunning || before.whileRunning,
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
+  // `e no central?` after the hours of each compressor.
+  eachUnit: now.eachUnit || (now.units === null && now.machines !== null && /\bcada\b/.test(before.words)),
 })
 
 const tellsHours = ({ topic }: Question): boolean => topic === 'figures' || topic === 'reading'

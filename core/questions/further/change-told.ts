@@ -16,10 +16,13 @@ const OF_WHY: ReadonlySet<string> = new Set(
 )
 const isBareWhy = (words: string): boolean => words.split(' ').every((word) => OF_WHY.has(word))
 
+const USUAL: Question['periods'] = [{ kind: 'last', hours: 720 }]
+
 /** The periods of which the change was told: both of a comparison, or the last two that one figure of one place was told of. */
 function periodsTold({ compares, periods, told }: Question): Question['periods'] | null {
   if (compares && periods.length > 0) return periods
-  const pair = told.slice(-2)
+  // Without a period the last 30 days were told.
+  const pair = told.slice(-2).map((one) => (one.periods.length > 0 ? one : { ...one, periods: USUAL }))
   const place = pair.length === 2 ? joined(pair) : {}
   return place.among === null && place.periods?.length === 2 ? place.periods : null
 }

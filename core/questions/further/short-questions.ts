@@ -3,9 +3,11 @@ import { namesExtreme } from '../former-subject.ts'
 import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
+import { afterFigure } from './after-figure.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
+  afterFigure(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??
   worstPart(before, now) ??
@@ -64,7 +66,8 @@ function worstPart(before: Question, now: Question): Partial<Question> | null {
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic: 'breakdown', figures, event: null, ranking: null, oneEvent: null, compares: false },
-    periods: now.periods.length > 0 ? now.periods : periods,
+    // After months of a whole history it is one of those.
+    periods: now.periods.length > 0 ? now.periods : before.trend ? [] : periods,
   }
 }
 
@@ -89,7 +92,7 @@ function inThatPart(before: Question, now: Question): Partial<Question> | null {
 }
 
 const BEHIND =
-  /\b(?:qual|quem|que)\b.*\bcompressor(?:es)?\b.*\b(?:responsave(?:l|is)|culpad[oa]s?|puxou|puxando|pesou|causou|causando|atrapalh\w+)\b/
+  /\b(?:qual|quem|que)\b.*\bcompressor(?:es)?\b.*\b(?:responsave(?:l|is)|culpad[oa]s?|puxou|puxando|pesou|causou|causando|atrapalh\w+|contribu\w+)\b/
 
 /** `qual compressor é o responsável?` after a figure that became worse. */
 function whoIsBehind(before: Question, now: Question): Partial<Question> | null {

@@ -128,6 +128,24 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/^e n(?:ess|est)a\s*\??$/giu, 'e nesta semana'],
   [/^e n(?:ess|est)e\s*\??$/giu, 'e neste mês'],
+  [/^e na (retrasada|passada)\s*\??$/giu, 'e na semana $1'],
+  [/^e no (retrasado|passado)\s*\??$/giu, 'e no mês $1'],
+  [
+    /(semana|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
+    '$1$2',
+  ],
+  [
+    new RegExp(
+      `(de (?:\\d{1,2}) a (?:\\d{1,2})) de (${MONTHS}) ((?:com|contra|e|x|versus) (?:(?:a|o|semana|per[ií]odo) )?de \\d{1,2} a \\d{1,2})(?! de)(?!\\d|/)`,
+      'giu',
+    ),
+    '$1 de $2 $3 de $2',
+  ],
+  [
+    /desde que (?:houver|h[aá]|tem|temos|tiver|existem?|existirem|voc[eê]s? t[eê]m)(?: os)? dados(?!\s*\?$)|a partir de quando (?:voc[eê]s? )?(?:t[eê]m|h[aá]|tem) dados/giu,
+    'desde o início dos dados',
+  ],
+  [/dor(?:es)? de cabe[cç]a/giu, 'problema'],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

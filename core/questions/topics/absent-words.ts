@@ -17,6 +17,7 @@ export const ABSENT_WORDS: readonly Absent[] = [
   },
   {
     phrases: [
+      'intervalo =de confianca',
       'desvio padrao',
       'desvio-padrao',
       'variancia',

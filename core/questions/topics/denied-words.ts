@@ -17,7 +17,7 @@ export const DENIED_WORDS: readonly Phrase[] = [
   ...OTHER_SITE_WORDS,
   '=usuario|=usuarios',
   '=cliente|=clientes',
-  '=log|=logs|auditoria',
+  '=log|=logs|=auditoria|=auditorias',
   '=email|=emails|=mail',
   'configurac* sistema|servidor|banco',
   'banco dados',

@@ -226,7 +226,7 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   'semana semana',
   'cada hora|dia',
   'que|qual hora|horas|horario|dia',
-  'dia mais|menos|maior|menor|pico',
+  'dia|dias mais|menos|maior|menor|pico',
 ]
 
 /** `o central precisa de manutenção?` asks for advice. */

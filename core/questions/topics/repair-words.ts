@@ -5,7 +5,7 @@ const USUAL =
   /\b(?:media|medio|costuma\w*|normalmente|geralmente|usualmente|tipic\w+|habitual\w*|em geral)\b|\bquando (?:el[ea]s? |[oa] \w+ )?(?:quebra|falha|para|da (?:falha|quebra|problema|pane|defeito)|tem (?:falha|pane|defeito|problema))\b|\b(?:depois de|apos|a cada|em|de|com) (?:uma|cada) (?:falha|quebra|pane|parada)\b|\bcada (?:falha|quebra|pane)\b/
 const TIME = /\b(?:tempo|quanto|demor\w*|lev(?:a|am|amos|ar)|horas|minutos|dura)\b/
 const REPAIR =
-  /\b(?:consert\w+|repar(?:o|os|ar|am|amos|a)|recuper\w+|arrum\w+|restabelec\w+|resolv\w+|religar|normaliz\w+|voltar|devolv\w+)\b/
+  /\b(?:consert\w+|repar(?:o|os|ar|am|amos|a)|recuper\w+|arrum\w+|restabelec\w+|resolv\w+|religar|normaliz\w+|recoloc\w+|retom\w+|voltar?|voltam|devolv\w+)\b/
 const OF_ONE = /\b(?:ultim[ao]|ontem|levou|demorou|durou|agua|temperatura|setpoint)\b/
 
 /** `em média quanto tempo a gente leva pra consertar quando quebra?`; of one failure it is its length. */

@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
-import { dayOf } from '#core/questions/periods/asked-period.ts'
-import { oneDay } from '#core/questions/periods/period-reader.ts'
+import { type Day, dayOf } from '#core/questions/periods/asked-period.ts'
+import { dayNumber, oneDay } from '#core/questions/periods/period-reader.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
@@ -35,18 +35,20 @@ const STATES: readonly State[] = [
 
 /** Cancelled, late or scheduled entries of a period, who does them, and who had none the longest; null: the question asks otherwise. */
 export async function answerByState(asked: Asked): Promise<string | null> {
-  const { words } = asked.question
-  if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(words)) return longestWithout(asked)
+  const { words: said } = asked.question
+  if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(said)) return longestWithout(asked)
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
-  const state = STATES.find(({ pattern }) => pattern.test(words)) ?? scheduledIn(asked)
+  const state = STATES.find(({ pattern }) => pattern.test(said)) ?? scheduledIn(asked)
   if (!state) return null
   const lines: string[] = []
   for (const machine of machinesIn(asked))
     for (const one of await entriesIn(asked, machine, state))
       lines.push(`${plain(machine.nome)}: ${lineOf(asked, machine, one, true)}`)
-  const when =
+  const year = state.head === PLANNED ? daysOfNextYear(asked)?.from.year : undefined
+  const words =
     asked.question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
+  const when = year === undefined ? words : words.replaceAll(String(year - 1), String(year))
   return lines.length === 0 ? `${state.none}${when}.` : paragraphs(state.head, bullets(lines))
 }
 
@@ -68,6 +70,15 @@ async function onNextDay(asked: Asked): Promise<string | null> {
 const BARE_DAY = /\bdia \d{1,2}(?![\d/.-]|\s+(?:de|do)\b)/i
 const PAST =
   /\b(?:foi|foram|feit|fez|fizeram|fizemos|conclui|realiz|passad|houve|teve|tivemos|receb|ultim|gastamos)/
+
+/** `as manutenções de dezembro` that are not done are those of the next December; null: no such days are asked for. */
+function daysOfNextYear(asked: Asked): { readonly from: Day; readonly to: Day } | null {
+  const [only, ...more] = asked.question.periods
+  if (only?.kind !== 'days' || only.to === null || more.length > 0) return null
+  if (!isLongAgo(asked, periodAt(only, asked, null).toMs)) return null
+  const [from, to] = [only.from, only.to].map((day) => ({ ...day, year: day.year + 1 }))
+  return from && to ? { from, to } : null
+}
 
 /** `tem manutenção marcada para esta semana?` looks ahead to the end of the period. */
 function scheduledIn(asked: Asked): State | null {
@@ -103,6 +114,12 @@ async function entriesIn(asked: Asked, machine: MachineCard, state: State): Prom
     return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(
       ({ inicio }) => Date.parse(inicio) < asked.clock.nowMs + ahead,
     )
+  const days = isPlan ? daysOfNextYear(asked) : null
+  if (days !== null)
+    return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(({ inicio }) => {
+      const at = dayNumber(dayOf(Date.parse(inicio), asked.clock.timezone))
+      return at >= dayNumber(days.from) && at <= dayNumber(days.to)
+    })
   const endMs = period === null ? Number.POSITIVE_INFINITY : wholeEndMs(asked, period.toMs)
   return ofKinds(asked, state.entries(await entriesOf(asked, machine))).filter(
     ({ inicio }) => period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < endMs),

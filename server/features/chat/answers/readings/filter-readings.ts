@@ -4,6 +4,7 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { inEachPeriod } from '../events/event-period.ts'
 import type { Bound } from '../filter.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
@@ -29,7 +30,8 @@ export const answerReadings: Answer = (asked) => {
   if (threshold && threshold.kind !== 'target' && isOfDifference(asked)) return differenceAlone(asked)
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
-  if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (asksPastAlarms(asked))
+    return asked.question.periods.length > 1 ? inEachPeriod(asked, pastAlarms) : pastAlarms(asked)
   if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)
   if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)

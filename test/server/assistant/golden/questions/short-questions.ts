@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { LAST_WEEK, LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
 const LAST_NIGHT = ['2026-11-22T18:00', '2026-11-23'] as const
@@ -113,4 +113,58 @@ export const shortQuestions: readonly Question[] = [
     lacks: [/dezembro/],
   },
   { ask: 'Vale a pena trocar o C4 por um novo?', expects: says(/Não tenho avaliação de troca/) },
+  {
+    after: ['confiabilidade do central'],
+    ask: 'é boa?',
+    expects: [kpi('reliability', 'central', LAST_30_DAYS), says(/fora da meta, ruim/)],
+  },
+  {
+    after: ['Quando foi a última falha do Chiller Central?', 'Quanto tempo durou?'],
+    ask: 'Qual foi a causa?',
+    expects: [says(/não dizem a causa/), { event: 'failure', which: 'newest', of: 'central', in: 'all' }],
+  },
+  {
+    after: ['qual o pior compressor do central', 'por que ele?'],
+    ask: 'o que dá pra fazer',
+    expects: says(/^Para Compressor 4 \(Chiller Central\)/),
+    beside: [LAST_30_DAYS],
+  },
+  {
+    after: ['o que é microparada'],
+    ask: 'quantas teve no central em novembro',
+    expects: kpi('microStops', 'central', NOVEMBER),
+  },
+  {
+    after: ['energia do central no fim de semana'],
+    ask: 'E no fim de semana anterior?',
+    expects: kpi('energy', 'central', ['2026-11-14', '2026-11-16']),
+    beside: [LAST_WEEKEND],
+  },
+  {
+    after: ['energia da bomba em outubro', 'E outubro contra setembro?'],
+    ask: 'subiu quanto por cento?',
+    expects: { changed: 'energy', of: 'pump', in: OCTOBER, since: SEPTEMBER },
+  },
+  {
+    after: ['horas de cada compressor da câmara fria em outubro', 'Estão equilibrados?'],
+    ask: 'E no Chiller Central?',
+    expects: ['C1', 'C2', 'C3', 'C4'].map((unit) => kpi('operation', 'central', OCTOBER, unit)),
+  },
+  {
+    after: ['pressão da água de condensação do central dia 10/11 às 14h', 'E às 16h?'],
+    ask: 'Qual a média da tarde?',
+    expects: {
+      ...{ reading: 'cw_pressure', stat: 'mean', of: 'central' },
+      in: ['2026-11-10T12:00', '2026-11-10T18:00'],
+    },
+  },
+  {
+    ask: 'Em média, quanto tempo a câmara fria leva pra voltar a operar depois de uma falha?',
+    expects: kpi('mttr', 'chiller', LAST_30_DAYS),
+  },
+  {
+    ask: 'Há alguma manutenção programada para dezembro?',
+    expects: says(/02\/12\/2026/),
+    lacks: [/27\/11/],
+  },
 ]

@@ -1,0 +1,113 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import { isOrdered, leaderFrom } from '../leader.ts'
+import type { Question } from '../question.ts'
+
+/** Short questions about a figure or an order that was told. */
+export const afterFigure = (before: Question, now: Question): Partial<Question> | null =>
+  isGood(before, now) ??
+  changedBy(before, now) ??
+  inBalance(before, now) ??
+  inThoseHours(before, now) ??
+  adviceForFirst(before, now) ??
+  alsoForecast(before, now) ??
+  othersOfModel(before, now)
+
+const isOfFigures = ({ topic, figures }: Question): boolean => topic === 'figures' && figures.length > 0
+const namesNoFigure = (now: Question): boolean =>
+  namesNothing(now) && now.figures.length === 0 && now.reading === null && now.periods.length === 0
+
+const GOOD =
+  /^(?:(?:e|isso|ela|ele|esta|ta|entao|mas) )*(?:boa?s?|bons|ruim|ruins|alt[ao]s?|baix[ao]s?|normal|normais|otim[ao])(?: (?:ou|nao|assim|demais|ruim|boa?|bom|alt[ao]|baix[ao]|normal))*$/
+
+/** `é boa?` after a figure. */
+const isGood = (before: Question, now: Question): Partial<Question> | null =>
+  isOfFigures(before) && GOOD.test(now.words) && namesNoFigure(now)
+    ? { ...placeOf(before, { ...now, ranking: null }), ...judged(before) }
+    : null
+const judged = ({ figures, periods, ranking }: Question) =>
+  ({ topic: 'limit', figures, periods, ranking, compares: false }) as const
+
+const CHANGED =
+  /\b(?:subi(?:u|ram)|ca(?:iu|iram)|aument(?:ou|aram)|diminu(?:iu|iram)|vari(?:ou|aram)|mud(?:ou|aram))\b/
+
+/** `subiu quanto por cento?` after a figure of two periods side by side. */
+function changedBy(before: Question, now: Question): Partial<Question> | null {
+  const isOfTwo = before.compares && before.periods.length === 2 && isOfFigures(before)
+  if (!isOfTwo || !CHANGED.test(now.words) || now.topic === 'why' || !namesNoFigure(now)) return null
+  const { figures, event, periods } = before
+  const place = placeOf(before, { ...now, ranking: null })
+  return {
+    ...place,
+    topic: 'figures',
+    figures,
+    event,
+    periods,
+    compares: true,
+    combination: null,
+    ranking: null,
+  }
+}
+
+const BALANCED =
+  /^(?:(?:e|isso|estao|esta|tao|ficaram|bem|eles) )*(?:equilibrad|balancead|parecid|proxim)[oa]s?(?: entre si)?$|^(?:(?:e|estao|esta) )*iguais$/
+
+/** `estão equilibrados?` after the hours of each compressor. */
+function inBalance(before: Question, now: Question): Partial<Question> | null {
+  const isOfSeveral = before.eachUnit || (before.units?.length ?? 0) > 1
+  if (!isOfFigures(before) || !isOfSeveral || !BALANCED.test(now.words)) return null
+  const { figures, periods, units, eachUnit } = before
+  const words = `${before.words} ${now.words}`
+  const place = placeOf(before, { ...now, ranking: null })
+  return {
+    ...place,
+    units,
+    eachUnit,
+    topic: 'figures',
+    figures,
+    periods,
+    combination: 'difference',
+    ranking: null,
+    words,
+  }
+}
+
+/** `acontece mais de madrugada?` after a pattern: how many in those hours. */
+function inThoseHours(before: Question, now: Question): Partial<Question> | null {
+  if (before.topic !== 'pattern' || now.hoursAlone === null || !namesNothing(now) || now.figures.length > 0)
+    return null
+  const { event, periods } = before
+  const time = { eachDay: now.hoursAlone, hoursAlone: null, unreadPeriod: null }
+  const days = periods.length > 0 ? periods : [{ kind: 'last', hours: 720 } as const]
+  return { ...placeOf(before, now), topic: 'figures', figures: ['failures'], event, periods: days, ...time }
+}
+
+/** `o que dá pra fazer?` after the worst compressor is asked of that one. */
+function adviceForFirst(before: Question, now: Question): Partial<Question> | null {
+  const { ranking } = before
+  if (now.topic !== 'advice' || ranking?.of !== 'units' || !isOrdered({ ...before, topic: 'figures' }))
+    return null
+  if (!namesNothing(now) || before.machines === null) return null
+  const end = now.ranking?.end ?? ranking.end
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'advice', ranking: null, periods: before.periods },
+    leaderOf: leaderFrom({ ...before, topic: 'figures', ranking: { ...ranking, end } }),
+  }
+}
+
+/** `e de energia?` after a forecast of the COP. */
+const alsoForecast = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'forecast' && now.topic === 'figures' && /^e (?:d[eao]|a)\b/.test(now.words) && isBare(now)
+    ? { ...placeOf(before, now), topic: 'forecast' }
+    : null
+const isBare = (now: Question): boolean =>
+  namesNothing(now) && now.periods.length === 0 && now.ranking === null
+
+const OF_MODEL: ReadonlySet<Question['topic']> = new Set(['remaining', 'probability', 'faults', 'advice'])
+
+/** `e pros outros?` after the remaining life of one compressor. */
+const othersOfModel = (before: Question, now: Question): Partial<Question> | null =>
+  OF_MODEL.has(before.topic) && before.units !== null && OTHERS.test(now.words) && namesNothing(now)
+    ? { ...placeOf(before, now), topic: before.topic, units: null, eachUnit: true, periods: before.periods }
+    : null
+const OTHERS = /^e (?:\w+ )?(?:os |as )?(?:outr[oa]s|demais|restantes)$/
