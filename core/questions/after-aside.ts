@@ -1,5 +1,5 @@
 import { namesNothing, placeOf } from './compared-places.ts'
-import type { Question, Topic } from './question.ts'
+import type { AskedReading, Question, Topic } from './question.ts'
 
 /** After `o que é MTBF?` the question `e o da câmara fria?` asks for that figure. */
 export function afterAside(before: Question | null, aside: Question): Question | null {
@@ -29,10 +29,19 @@ export function afterAside(before: Question | null, aside: Question): Question |
 const isOneReading = ({ reading }: Question): boolean =>
   (reading?.machine ?? reading?.compressor ?? null) !== null
 
+/** `muda o setpoint da água gelada`: the water is asked of afterwards. */
+const withoutOrder = (reading: AskedReading): AskedReading => ({
+  ...reading,
+  words: reading.words.replace(/\b(?:setpoint|set point)\b/g, ' '),
+})
+
 /** What was refused or shown, with the period of a report and the reading of an order. */
 function taskOf({ words, periods, reading }: Question): Partial<Question> {
   const isReport = /\b(?:relatorio|pdf|export|baix|planilha|csv|excel)/.test(words)
-  const ofReading = isReport || reading === null ? {} : { topic: 'reading' as const, reading, words: '' }
+  const ofReading =
+    isReport || reading === null
+      ? {}
+      : { topic: 'reading' as const, reading: withoutOrder(reading), words: '' }
   return { task: words, ...(isReport ? { periods } : {}), ...ofReading }
 }
 

@@ -46,13 +46,13 @@ const BARE: ReadonlySet<string> = new Set(
   ),
 )
 export const HAD_ANY =
-  /^(?:(?:e|mas|esta|ok|certo|entao) )*(?:ja )?(?:teve|houve|deu|tivemos|aconteceu) (?:algum|alguma)(?: n[oa]| em| d[oa])?(?: (?:torre|bomba|chiller|gerador|elevador|maquina|compressor))?$/
+  /^(?:(?:e|mas|esta|ok|certo|entao) )*(?:ja )?(?:teve|houve|deu|tivemos|aconteceu|tem|ha|temos) (?:algum|alguma)(?: agora| hoje| ai)?(?: n[oa]| em| d[oa])?(?: (?:torre|bomba|chiller|gerador|elevador|maquina|compressor))?$/
 const OF_EACH_UNIT = { eachUnit: true, lists: false, follows: true, ranking: null } as const
 const IN_WHICH_UNITS =
   /^(?:e |mas )?(?:(?:em|de|por|d?os|n?os|foram|foi) )*(?:quais|qual|que|cada) (?:foram os |dos )?compressor(?:es)?(?: foi| foram)?$/
 /** `quantas teve no central este mês?` after what a micro-stop is. */
 const HOW_MANY_HAD =
-  /^(?:e )?quant[ao]s (?:teve|tiveram|houve|deu|foram|tem|tivemos)(?: (?:n[oa]|d[oa]|em|n[oa] (?:torre|bomba|chiller)))*$/
+  /^(?:e )?quant[ao]s (?:teve|tiveram|houve|deu|foram|tem|tivemos)(?: (?:n[oa]|d[oa]|em|[oa]|torre|bomba|chiller|maquina))*$/
 /** `quantas horas?` after a time is the same time. */
 const HOW_MANY_HOURS = /^(?:e )?quantas horas(?: foram| deu| no total)?$/
 const OF_TIME: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'mttr', 'mtbf'])

@@ -32,7 +32,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
         !hasPhrase(
           rest,
           '=em =vez',
-          'usar|uso|usamos|importa|interessa',
+          'usar|uso|usamos|importa|interessa|preocupar',
           'como voce|voces|sistema|=se calcul*|mede|medem',
         )) ||
       hasPhrase(rest, '=que explica|explicam') ||
@@ -56,11 +56,15 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'remaining') return strong.has('maintenance')
   // `a confiabilidade para os próximos 30 dias` is a figure.
   if (topic === 'forecast') return figures.includes('reliability')
-  // `o que pesa mais, ponta ou fora ponta?` asks for the energy.
-  if (topic === 'probability')
-    return figures.includes('reliability') || (figures.includes('energy') && hasPhrase(rest, '=ponta'))
+  if (topic === 'probability') return isNoProbability(clues)
   return false
 }
+/** `o que pesa mais, ponta ou fora ponta?` asks for the energy, `o que dá pra fazer pra diminuir esse risco?` for advice. */
+const isNoProbability = ({ rest, strong, figures }: Clues): boolean =>
+  figures.includes('reliability') ||
+  (figures.includes('energy') && hasPhrase(rest, '=ponta')) ||
+  (strong.has('advice') && hasPhrase(rest, 'diminuir|reduzir|baixar|evitar|prevenir|=fazer'))
+
 /** `quanto a água está saindo do chiller?` asks for a temperature. */
 const asksOutlet = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'agua =sai|=saiu|=saindo', 'agua esta|estava =saindo')

@@ -1,7 +1,7 @@
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
 import { isOrdered, leaderFrom } from './leader.ts'
-import type { Question, Topic } from './question.ts'
+import type { Question, Ranking, Topic } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -67,13 +67,25 @@ const WITH_TARGET: ReadonlySet<FigureId> = new Set(['availability', 'reliability
 const GRAVE =
   /^(?:e |mas |entao )?(?:(?:isso|isto|ela|ele|ess[ae]|e|sao|seria|foi|algo|muito|tao|coisa|de) )*(?:grave|graves|serio|seria|preocupante|perigoso|perigosa|critico|critica|alarmante|problema)$/
 
+/** An order of the same kind as was told; `a mais perto do fim` has the shortest life. */
+const orderOf = (before: Question, ranking: Ranking, words: string): Ranking => ({
+  ...ranking,
+  of: before.eachUnit || before.units !== null ? 'units' : ranking.of,
+  end: /\b(?:perto d[oe]|fim|acab\w+|vence\w*)\b/.test(words) ? 'lowest' : ranking.end,
+})
+
 /** Remaining lives, anomalies and maintenance again: in an order, at another place, or one of them. */
 function toldAgain(before: Question, now: Question): Partial<Question> | null {
   const { topic } = before
   const place = placeOf(before, now)
   // `qual compressor tem a menor?` after what a remaining life is.
   const isOutlook = topic === 'remaining' || topic === 'probability'
-  if (isOutlook && now.topic === null && now.ranking !== null && now.figures.length === 0) return { topic }
+  if (isOutlook && now.topic === null && now.ranking !== null && now.figures.length === 0)
+    return {
+      ...placeOf(before, { ...now, ranking: null }),
+      topic,
+      ranking: orderOf(before, now.ranking, now.words),
+    }
   // `e qual foi a última da torre?` after maintenance.
   if (topic === 'maintenance' && now.topic === null && (now.chosen !== null || FORMER.test(now.words)))
     return { ...place, topic, oneEvent: 'newest', compares: false }
@@ -95,7 +107,7 @@ const FORMER = /^(?:e )?(?:qual )?(?:foi )?a (?:anterior|de antes)(?: foi quando
 /** `e a última?` after the next maintenance, and the other way round. */
 const withoutOtherTime = (former: string, words: string): string =>
   /\b(?:ultim|anterior|feit|realizad|concluid)/.test(words)
-    ? former.replace(/\b(?:proxim|agendad|programad|previst|planejad|marcad)\w*/g, ' ')
+    ? former.replace(/\b(?:proxim|agendad|programad|previst|planejad|marcad|atrasad|vencid)\w*/g, ' ')
     : /\bproxim/.test(words)
       ? former.replace(/\b(?:ultim|feit|realizad|concluid)\w*/g, ' ')
       : former

@@ -188,7 +188,11 @@ const SHUTDOWN_WORDS = [
 /** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
 const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boolean => {
   const isExtreme = statistic === 'max' || statistic === 'min'
-  if (reading !== null && isExtreme && hasPhrase(rest, '=quando', '=que horas', '=qual|=que horario'))
+  if (
+    reading !== null &&
+    isExtreme &&
+    hasPhrase(rest, '=quando', '=que horas', '=qual|=que horario|momento|instante')
+  )
     return true
   if (event === null && figures.length === 1 && isExtreme && hasPhrase(rest, '=quando')) return true
   if (event !== null || (reading === null && isRate(rest)) || hasPhrase(rest, ...lexicon.PER_OPERATION))

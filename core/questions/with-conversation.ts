@@ -107,7 +107,7 @@ function withoutSubject(before: Question, now: Question): Question {
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && (!now.compares || !hasFigure(before)))
     return { ...now, ...placeOf(before, now) }
-  const addsNothing = !namesPlace && isNothing(now)
+  const addsNothing = !namesPlace && isNothing(now) && before.topic !== 'maintenance'
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
   return {
@@ -137,7 +137,7 @@ const isOfSameTime = (before: Question, now: Question): boolean =>
   (namesNothing(now) || isOfOwnUnits(now)) &&
   (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
   now.unknownName === null &&
-  (before.figures.length > 0 || before.topic === 'events' || isOfOwnUnits(now)) &&
+  (before.figures.length > 0 || before.topic === 'events' || before.topic === 'why' || isOfOwnUnits(now)) &&
   before.ranking === null
 
 /** `algum compressor ficou fora?` after what happened in a night is about that night. */
@@ -166,7 +166,7 @@ function sameEvent(before: Question, now: Question): Partial<Question> | null {
   if ((before.topic !== 'events' && before.topic !== 'why') || before.oneEvent === null) return null
   const { event, oneEvent, eventsBack } = before
   const topic = 'events' as const
-  const isBefore = /\b(?:anterior|antes dess[ae])\b/.test(now.words) && oneEvent === 'newest'
+  const isBefore = /\b(?:anterior|antes dess[ae]|antes disso)\b/.test(now.words) && oneEvent === 'newest'
   if (isBefore) return { topic, event, oneEvent, eventsBack: eventsBack + 1, compares: false }
   const isSame =
     /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words) || HOW_LONG.test(now.words)

@@ -1,6 +1,7 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isOrdered, leaderFrom } from '../leader.ts'
 import type { Question } from '../question.ts'
+import { countOf } from '../topics/asked-event.ts'
 
 /** Short questions about a figure or an order that was told. */
 export const afterFigure = (before: Question, now: Question): Partial<Question> | null =>
@@ -9,6 +10,8 @@ export const afterFigure = (before: Question, now: Question): Partial<Question> 
   inBalance(before, now) ??
   inThoseHours(before, now) ??
   adviceForFirst(before, now) ??
+  whoHadMost(before, now) ??
+  amongAllTold(before, now) ??
   alsoForecast(before, now) ??
   othersOfModel(before, now)
 
@@ -28,7 +31,7 @@ const judged = ({ figures, periods, ranking }: Question) =>
   ({ topic: 'limit', figures, periods, ranking, compares: false }) as const
 
 const CHANGED =
-  /\b(?:subi(?:u|ram)|ca(?:iu|iram)|aument(?:ou|aram)|diminu(?:iu|iram)|vari(?:ou|aram)|mud(?:ou|aram))\b/
+  /\b(?:subi(?:u|ram)|ca(?:iu|iram)|aument(?:ou|aram)|diminu(?:iu|iram)|vari(?:ou|aram)|mud(?:ou|aram)|melhor(?:ou|aram)|pior(?:ou|aram))\b/
 
 /** `subiu quanto por cento?` after a figure of two periods side by side. */
 function changedBy(before: Question, now: Question): Partial<Question> | null {
@@ -111,3 +114,46 @@ const othersOfModel = (before: Question, now: Question): Partial<Question> | nul
     ? { ...placeOf(before, now), topic: before.topic, units: null, eachUnit: true, periods: before.periods }
     : null
 const OTHERS = /^e (?:\w+ )?(?:os |as )?(?:outr[oa]s|demais|restantes)$/
+
+const HAD_MOST =
+  /^(?:e )?(?:qual|quem|que) (?:del[ae]s |d[ao]s )?(?:compressor(?:es)?|maquinas?|equipamentos?|chiller)?.*\b(?:teve|deu|fez|tem|tiveram) (?:mais|menos)$/
+
+/** `qual compressor teve mais?` after a list of failures counts these. */
+function whoHadMost(before: Question, now: Question): Partial<Question> | null {
+  const { event, periods } = before
+  const isList = before.topic === 'events' && event !== null && before.oneEvent === null
+  if (!isList || now.ranking === null || now.figures.length > 0 || !HAD_MOST.test(now.words)) return null
+  if (now.machines !== null || now.units !== null) return null
+  const figures = [countOf(event)]
+  return { ...placeOf(before, now), topic: 'figures', figures, event, periods, reading: null }
+}
+
+const AMONG = /\b(?:qual|quem) (?:d[ao]s (?:dois|duas|tres|quatro)|del[ea]s)\b/
+
+/** `qual dos dois parou mais tempo?` after the availability of each, `qual o melhor?` after C1, C2 and then C3 and C4. */
+function amongAllTold(before: Question, now: Question): Partial<Question> | null {
+  const { told, figures, event, periods } = before
+  if (now.ranking === null || told.length < 2 || !namesNothing(now) || now.reading !== null) return null
+  const isOther = AMONG.test(now.words) && now.figures.length > 0 && before.topic === 'figures'
+  const isOfMore = now.figures.length === 0 && (before.units?.length ?? 0) > 1 && isOfFigures(before)
+  if (!isOther && !isOfMore) return null
+  const machines = [...new Set(told.flatMap((one) => one.machines ?? []))]
+  const units = [...new Set(told.flatMap((one) => one.units ?? []))]
+  // Of one machine its compressors were told, of several the machines.
+  const ofUnits = machines.length < 2 && units.length > 1
+  if (!ofUnits && (machines.length < 2 || units.length > 0)) return null
+  const place = {
+    machines,
+    units: ofUnits ? units : null,
+    isAmbiguous: false,
+    machineType: null,
+    eachUnit: false,
+  }
+  return {
+    ...place,
+    ...{ topic: 'figures', reading: null, oneEvent: null, compares: false, chosen: null },
+    ...(isOther ? { figures: now.figures, event: now.event } : { figures, event }),
+    periods: now.periods.length > 0 ? now.periods : periods,
+    ranking: { ...now.ranking, of: ofUnits ? 'units' : 'machines' },
+  }
+}

@@ -21,7 +21,8 @@ const BUDGET =
   /(?:(?:de|do|no|ao|pro|para o) )?or[cç]amento(?: (?:de \d{4}|d[oe] ano que vem|d[oe] pr[oó]ximo ano))?/iu
 
 /** `desculpa, do Central` goes on with the former question. */
-const withoutApology = (text: string): string => text.replace(THANKS, '').replace(APOLOGY, 'e ')
+const withoutApology = (text: string): string =>
+  text.replace(THANKS, '').replace(PUZZLED, '').replace(APOLOGY, 'e ')
 /** `o C3 caiu agora há pouco?` is about a stop, `o COP caiu hoje?` is not. */
 const withFall = (text: string): string => (FIGURE.test(text) ? text : text.replace(FELL, '$1parou'))
 const FIGURE =
@@ -29,9 +30,11 @@ const FIGURE =
 const FELL =
   /((?:c\d+|compressor|chiller|bomba|torre|m[aá]quina|gerador|elevador|central)(?![\p{L}])[^,.;?!]{0,30}?\s)ca[ií](?:u|ram)(?=\s+(?:agora|h[aá]|de novo|novamente|hoje|ontem|anteontem|ess[ae]|nest[ae]|ness[ae])(?!\p{L}))/giu
 
+/** `não entendi, isso é grave?` */
+const PUZZLED = /^\s*(?:desculpa[,.]? )?n[aã]o entendi(?: nada)?[,.;:]+\s+(?=\p{L}{2,}\s+\p{L})/iu
 /** `obrigado, e o gerador?` */
 const THANKS =
-  /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora)(?!\p{L}))/iu
+  /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal|tudo bem|t[aá] bom|t[aá]|est[aá] bem)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora|ent[aã]o|desde|s[oó])(?!\p{L}))/iu
 const APOLOGY =
   /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]|d[oa]s?|n[oa]s?|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
 

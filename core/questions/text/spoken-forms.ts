@@ -107,7 +107,7 @@ const OF_ASKING: readonly Form[] = [
   ],
   // `inclua também o C3` goes on with the former question and changes nothing.
   [
-    /^(?:inclu[ai]|inclu[ií]r|adicion[ea]r?|acrescent[ea]r?|junt[ea]r?)(?: (?:tamb[eé]m|a[ií]|agora))* (?=[oa]s? |c\d)/giu,
+    /^(?:(?:agora|e|ent[aã]o) )?(?:inclu[ai]|inclu[ií]r|adicion[ea]r?|acrescent[ea]r?|junt[ea]r?)(?: (?:tamb[eé]m|a[ií]|agora))* (?=[oa]s? |c\d)/giu,
     'e ',
   ],
   [
@@ -146,6 +146,12 @@ const OF_ASKING: readonly Form[] = [
     'desde o início dos dados',
   ],
   [/dor(?:es)? de cabe[cç]a/giu, 'problema'],
+  [/^(?:considere|considera|considerando|pega|olha|olhe|filtra|filtre) (?=(?:s[oó]|somente|apenas) )/giu, ''],
+  [
+    /(?<!\p{L})lig(?:ando|a|ar) e deslig(?:ando|a|ar)(?= (?:demais|muito|toda hora|direto|bastante|o tempo todo))/giu,
+    'com quantas partidas',
+  ],
+  [/(?<!\p{L})plant[aã]o (?=d[ae] (?:noite|manh[aã]|tarde|madrugada))/giu, 'turno '],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

@@ -16,7 +16,7 @@ const READING_PHRASES: readonly Phrase[] = [
 ]
 /** Words of the tables that also have everyday meanings. */
 const EVERYDAY =
-  /^(?:entre|maquina|falha\w*|oper(?:a|ou|am|aram|ava|ando)|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp)$/
+  /^(?:entre|maquina|falha\w*|oper(?:a|ou|am|aram|ava|ando)|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp|gelada|rendimento)$/
 
 /** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
 export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
@@ -26,10 +26,12 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
   // `quanto leva o conserto quando quebra?` names the failure behind a repair.
   const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
+  const isOfDays = said.figures.includes('reliability')
   const used = spansOf(rest, isOfReading ? READING_PHRASES : named.flatMap((id) => FIGURE_WORDS[id]))
   const usedWords = new Set(used.flatMap(({ from, to }) => rest.slice(from, to).map(({ plain }) => plain)))
   return rest.flatMap((word) => {
-    const isNumber = /^\d+$/.test(word.plain) && Number(word.plain) > 10
+    // `para os próximos 30 dias` is the reliability's own horizon.
+    const isNumber = /^\d+$/.test(word.plain) && Number(word.plain) > 10 && !(isOfDays && word.plain === '30')
     return isNumber || (!usedWords.has(word.plain) && isOfTables(word)) ? [word.typed] : []
   })
 }

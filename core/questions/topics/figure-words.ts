@@ -97,6 +97,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'perdeu|perdemos|perdido|perdida|perdidas|perdidos =por causa|falha|falhas|quebra',
   ],
   standstill: [
+    'parou|pararam|parada|parado mais|menos tempo',
     'tempo parad*',
     'horas parad*',
     'ficou parad*',

@@ -26,11 +26,15 @@ export function joinedReadings(words: string): readonly JoinedReading[] {
 
 /** `temperatura de entrada e saída`, `pressão de sucção e de descarga`. */
 const SIDES =
-  /\b(?:(entrada|saida|retorno) (?:e|ou) (?:(?:de|da|a|na) )?(entrada|saida|retorno)|(succao|descarga) (?:e|ou) (?:(?:de|da|a|na) )?(succao|descarga))\b/
+  /\b(?:(entrada|saida|retorno|entrando|saindo) (?:e|ou) (?:(?:de|da|a|na) )?(entrada|saida|retorno|entrando|saindo)|(succao|descarga) (?:e|ou) (?:(?:de|da|a|na) )?(succao|descarga))\b/
 
 function sidesOf(words: string, [whole, ...sides]: RegExpExecArray): readonly JoinedReading[] {
   const named = sides.filter((side) => side !== undefined)
-  const found = named.map((side) => readingOf(wordsOf(words.replace(whole, side))))
+  const found = named.map((side) =>
+    readingOf(
+      wordsOf(words.replace(whole, side === 'entrando' ? 'entrada' : side === 'saindo' ? 'saida' : side)),
+    ),
+  )
   return found.every((one) => one !== null) ? found : []
 }
 

@@ -34,6 +34,7 @@ export const OUTLOOK_WORDS = {
     'prestes falhar|quebrar',
     'perto|proximo|proxima =de falhar|quebrar|parar|pifar|dar|defeito|falha',
     'posso|podemos|da confiar',
+    'posso|podemos contar',
     'vai|vao|ira segurar|aguentar|dar conta',
     'aguenta|aguentar|chega|chegar|passa|passar|consegue|segura|segurar =sem falh*|quebr*|parar|problema|problemas',
     'aguentar|segurar =ate',

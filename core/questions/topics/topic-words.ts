@@ -160,6 +160,8 @@ export const TOPIC_WORDS = {
     'que|qual horario|hora|horas falha*|quebra*|concentr*',
     'que|qual dia falha*|quebra*',
     'que horas',
+    'algum|alguma horario|hora|turno especific*|certo|certa|determinado',
+    'costuma|costumam acontecer|ocorrer algum',
     'dia semana',
     'que|qual horario',
     'padrao|padroes',

@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
 const YESTERDAY_AFTERNOON = ['2026-11-22T12:00', '2026-11-22T18:00'] as const
@@ -121,5 +121,42 @@ export const visitQuestions: readonly Question[] = [
   {
     ask: 'temperatura dentro da câmara fria',
     expects: says(/temperatura interna não está entre as mapeadas/),
+  },
+  {
+    ask: 'Qual a temperatura da água de condensação entrando e saindo do Chiller Central?',
+    expects: [
+      { latest: 'cw_in_temp', of: 'central' },
+      { latest: 'cw_out_temp', of: 'central' },
+    ],
+  },
+  {
+    after: ['quantas falhas na câmara fria em outubro', 'quais foram'],
+    ask: 'qual compressor teve mais?',
+    expects: { most: 'failures', end: 'highest', among: 'chiller', in: OCTOBER },
+  },
+  {
+    after: ['disponibilidade do central em outubro', 'e da câmara fria?'],
+    ask: 'Qual dos dois gastou mais energia?',
+    expects: { most: 'energy', end: 'highest', among: ['central', 'chiller'], in: OCTOBER },
+  },
+  {
+    after: ['MTBF do C1 da central', 'e o C2?', 'e o C3 e o C4?'],
+    ask: 'qual o melhor?',
+    expects: ['C1', 'C2', 'C3', 'C4'].map((unit) => kpi('mtbf', 'central', LAST_30_DAYS, unit)),
+  },
+  {
+    after: ['Qual a probabilidade de falha do Chiller Central?'],
+    ask: 'O que dá pra fazer pra diminuir esse risco?',
+    expects: says(/^Para Chiller Central/),
+    beside: [LAST_30_DAYS],
+  },
+  {
+    ask: 'Em que momento de ontem a potência do Chiller Central foi mais alta?',
+    expects: [{ reading: 'power', stat: 'max', of: 'central', in: YESTERDAY }, says(/por volta de/)],
+  },
+  {
+    after: ['tem manutenção atrasada?'],
+    ask: 'e a câmara fria, quando foi a última?',
+    expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
   },
 ]
