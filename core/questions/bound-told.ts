@@ -35,7 +35,8 @@ export function boundOfTold(before: Question, now: Question): Partial<Question> 
     wordsOf(now.words).some(({ plain }) => !isLink(plain) && !OF_SOME_TIME.test(plain))
   )
     return null
-  const { periods, words } = before
+  const { words } = before
+  const periods = now.periods.length > 0 ? now.periods : before.periods
   const { machines, machineType, units, eachUnit } = before
   const place = { machines, machineType, units, eachUnit }
   return { ...sameReading(before), ...place, periods, threshold, words }

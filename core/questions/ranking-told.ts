@@ -10,4 +10,4 @@ export function rankingTold(before: Question, now: Question): Partial<Question> 
 }
 
 const NUMBER_OF =
-  /^(?:e )?(?:foi |foram )?(?:com )?(?:quant[ao]s? (?:vezes|falhas|deu|teve|el[ea] teve)|quanto|quant[ao]s|qual (?:e |foi )?o (?:valor|numero))(?: foi| foram| ao todo)?$/
+  /^(?:e )?(?:foi |foram )?(?:com )?(?:quant[ao]s? (?:vezes|falhas|partidas|paradas|horas|microparadas|deu|teve|el[ea] teve)|quanto|quant[ao]s|qual (?:e |foi )?o (?:valor|numero))(?: foi| foram| ao todo)?$/

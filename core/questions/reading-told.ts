@@ -148,7 +148,7 @@ const JUDGED =
 const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
-const WHEN = /\b(?:que horas?|quando|(?:que|qual) (?:dia|hora|momento|instante|horario))\b/
+const WHEN = /\b(?:que horas?|quando|(?:que|qual)(?: o| a)? (?:dia|hora|momento|instante|horario))\b/
 const CHOICE =
   /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/
 

@@ -87,8 +87,15 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
       ranking: orderOf(before, now.ranking, now.words),
     }
   // `e qual foi a última da torre?` after maintenance.
-  if (topic === 'maintenance' && now.topic === null && (now.chosen !== null || FORMER.test(now.words)))
+  if (
+    topic === 'maintenance' &&
+    now.topic === null &&
+    (now.chosen !== null || FORMER.test(now.words) || /\bproxim[ao]\b/.test(now.words))
+  )
     return { ...place, topic, oneEvent: 'newest', compares: false }
+  // `e as planejadas?` after those that were done in a month.
+  if (topic === 'maintenance' && PLANNED.test(now.words) && namesNothing(now) && now.periods.length === 0)
+    return { ...place, topic, periods: [], oneEvent: null }
   // `resume em uma frase` after a machine's numbers of a month.
   const isSummary = topic === 'summary' && (now.topic === topic || IS_NOW.test(now.words))
   if (isSummary && namesNothing(now) && now.periods.length === 0)
@@ -102,14 +109,16 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
 }
 
 const IS_NOW = /^(?:e |mas )?agora$/
+const PLANNED =
+  /^(?:e |mas )?(?:(?:qual|quais|sao|as|os|a|de) )*(?:planejad|agendad|marcad|programad|previst)[ao]s?$/
 const FORMER = /^(?:e )?(?:qual )?(?:foi )?a (?:anterior|de antes)(?: foi quando| quando foi)?$/
 
 /** `e a última?` after the next maintenance, and the other way round. */
 const withoutOtherTime = (former: string, words: string): string =>
   /\b(?:ultim|anterior|feit|realizad|concluid)/.test(words)
     ? former.replace(/\b(?:proxim|agendad|programad|previst|planejad|marcad|atrasad|vencid)\w*/g, ' ')
-    : /\bproxim/.test(words)
-      ? former.replace(/\b(?:ultim|feit|realizad|concluid)\w*/g, ' ')
+    : /\b(?:proxim|planejad|agendad|marcad|programad|previst)/.test(words)
+      ? former.replace(/\b(?:ultim|feit|realizad|concluid|atrasad|vencid)\w*/g, ' ')
       : former
 
 const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>

@@ -10,6 +10,7 @@ export const afterFigure = (before: Question, now: Question): Partial<Question> 
   inBalance(before, now) ??
   inThoseHours(before, now) ??
   adviceForFirst(before, now) ??
+  shareThere(before, now) ??
   whoHadMost(before, now) ??
   amongAllTold(before, now) ??
   alsoForecast(before, now) ??
@@ -155,5 +156,24 @@ function amongAllTold(before: Question, now: Question): Partial<Question> | null
     ...(isOther ? { figures: now.figures, event: now.event } : { figures, event }),
     periods: now.periods.length > 0 ? now.periods : periods,
     ranking: { ...now.ranking, of: ofUnits ? 'units' : 'machines' },
+  }
+}
+
+const OF_THAT =
+  /^(?:e )?quanto (?:disso|desse total|disto|del[ea]s?)(?: (?:foi|e|veio|vem|fica|corresponde))?(?: (?:d[oae]s?|n[oa]|com|a|o|ao))*$/
+
+/** `quanto disso foi do central?` after a sum of the plant. */
+function shareThere(before: Question, now: Question): Partial<Question> | null {
+  if (!isOfFigures(before) || now.machines === null || !OF_THAT.test(now.words)) return null
+  const { figures, event, periods } = before
+  return {
+    topic: 'figures',
+    figures,
+    event,
+    periods,
+    reading: null,
+    ranking: null,
+    follows: true,
+    strangeWords: [],
   }
 }

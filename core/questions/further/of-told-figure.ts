@@ -61,7 +61,7 @@ export function whyOfFigure(before: Question, now: Question): Partial<Question> 
 }
 
 const AT_THAT_TIME =
-  /^(?:e |mas )?(?:(?:quanto|qual|como) )?(?:(?:el[ea]|isso) )?(?:era|foi|estava|deu|ficou)\b/
+  /^(?:e |mas )?(?:n[ao] |em )?(?:(?:quanto|qual|como) )?(?:(?:el[ea]|isso) )?(?:era|foi|estava|deu|ficou)\b/
 
 /** `e quanto era em setembro?` after whether a figure is good asks for the figure. */
 export function earlierFigure(before: Question, now: Question): Partial<Question> | null {

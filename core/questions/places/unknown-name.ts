@@ -29,7 +29,7 @@ export function unknownName(words: readonly Word[]): string | null {
 
 /** What a whole site is called: `vai faltar frio no shopping?` */
 const WHOLE: ReadonlySet<string> = new Set(
-  'campus prefeitura escola faculdade universidade laticinio reitoria shopping hospital hotel predio frigorifico fabrica loja mercado galpao escritorio planta empresa unidade administracao'.split(
+  'terminal aeroporto cervejaria campus prefeitura escola faculdade universidade laticinio reitoria shopping hospital hotel predio frigorifico fabrica loja mercado galpao escritorio planta empresa unidade administracao'.split(
     ' ',
   ),
 )

@@ -28,6 +28,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   reliability: ['confiabilidad*', 'confiavel|confiaveis', 'reliability'],
   mtbf: [
     '=mtbf|=mttf|=tmef',
+    'entre uma falha|quebra =e outra',
     'tempo|intervalo medio =entre falhas|quebras|falha|=uma',
     'tempo|horas|dias|intervalo =entre falha|falhas|quebra|quebras|=uma',
     'tempo|intervalo =entre falha|quebra|pane =outra',

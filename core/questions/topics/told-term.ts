@@ -12,7 +12,7 @@ export const asksAgain = (words: string): boolean =>
 
 const ASKS = /^(?:e |mas )?(?:nao (?:entend(?:i|o)|saquei|compreendi)|expli\w+|detalh\w+|como assim)\b/
 const WITHOUT_SUBJECT =
-  /^(?:nao|entendi|entendo|saquei|compreendi|expli\w+|detalh\w+|como|assim|melhor|isso|de|novo|direito|por|favor|me|pra|para|mim|mais|simples|nada|bem|e|mas)$/
+  /^(?:nao|entendi|entendo|saquei|compreendi|expli\w+|detalh\w+|como|assim|melhor|isso|de|novo|direito|por|favor|me|pra|para|mim|mais|simples|nada|bem|e|mas|esse|essa|este|numero|valor|resultado)$/
 
 /** `de qual máquina você está falando?` asks which machines the answer was about. */
 export const asksWhichTold = (words: string): boolean => WHICH_TOLD.test(words)

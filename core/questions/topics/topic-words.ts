@@ -6,6 +6,7 @@ import { DATA_WORDS } from './data-words.ts'
 import { DENIED_WORDS } from './denied-words.ts'
 import { MODEL_WORDS } from './model-words.ts'
 import { OUTLOOK_WORDS } from './outlook-words.ts'
+import { PATTERN_WORDS } from './pattern-words.ts'
 import { HOW_TO_WORDS } from './product-tasks.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { COMPLAINT_WORDS, FILE_WORDS, ORIGIN_WORDS } from './talk-words.ts'
@@ -156,18 +157,7 @@ export const TOPIC_WORDS = {
     'modelo|modelos|=ia indica|indicam|indicou|aponta|apontam|apontou|detecta|detectou|acusa|acusou',
   ],
   condition: CONDITION_WORDS,
-  pattern: [
-    'que|qual horario|hora|horas falha*|quebra*|concentr*',
-    'que|qual dia falha*|quebra*',
-    'que horas',
-    'algum|alguma horario|hora|turno especific*|certo|certa|determinado',
-    'costuma|costumam acontecer|ocorrer algum',
-    'dia semana',
-    'que|qual horario',
-    'padrao|padroes',
-    'distribuic*',
-    'concentr*',
-  ],
+  pattern: PATTERN_WORDS,
   data: DATA_WORDS,
   sites: SITE_WORDS,
   howTo: HOW_TO_WORDS,

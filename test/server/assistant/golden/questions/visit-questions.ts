@@ -159,4 +159,25 @@ export const visitQuestions: readonly Question[] = [
     ask: 'e a câmara fria, quando foi a última?',
     expects: { maintenance: 'Troca do rolamento', of: 'chiller' },
   },
+  {
+    after: ['Existe manutenção atrasada em alguma máquina?'],
+    ask: 'e a próxima da Câmara Fria, quando é?',
+    expects: says(/02\/12\/2026/),
+  },
+  {
+    after: ['Confiabilidade do C3 do central'],
+    ask: 'explica esse número pra mim',
+    expects: says(/^Confiabilidade: a chance/),
+    explains: true,
+  },
+  {
+    after: ['consumo total da planta em outubro'],
+    ask: 'Quanto disso foi do Chiller Central?',
+    expects: kpi('energy', 'central', OCTOBER),
+    lacks: [/Não entendi/],
+  },
+  {
+    ask: 'quanto tempo em média o central fica rodando entre uma falha e outra?',
+    expects: kpi('mtbf', 'central', LAST_30_DAYS),
+  },
 ]
