@@ -231,9 +231,14 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   whileRunning: now.whileRunning || before.whileRunning,
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
+  // `e ontem?` after the temperature of something that nobody measures.
+  strangeWords: [...new Set([...(isUnnamed(before) ? before.strangeWords : []), ...now.strangeWords])],
   // `e no central?` after the hours of each compressor.
   eachUnit: now.eachUnit || (now.units === null && now.machines !== null && /\bcada\b/.test(before.words)),
 })
+
+const isUnnamed = ({ reading }: Question): boolean =>
+  reading !== null && reading.machine === null && reading.compressor === null
 
 const tellsHours = ({ topic }: Question): boolean => topic === 'figures' || topic === 'reading'
 

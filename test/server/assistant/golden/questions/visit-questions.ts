@@ -180,4 +180,10 @@ export const visitQuestions: readonly Question[] = [
     ask: 'quanto tempo em média o central fica rodando entre uma falha e outra?',
     expects: kpi('mtbf', 'central', LAST_30_DAYS),
   },
+  {
+    after: ['Qual a temperatura da carne dentro da câmara agora?'],
+    ask: 'e ontem?',
+    expects: says(/temperatura \(carne\) não está entre as mapeadas/),
+    lacks: [/°C/],
+  },
 ]
