@@ -89,7 +89,7 @@ const ONE_SENTENCE = /^(\*\*[^*\n]+\*\*): ([^*\n]+)$/
 /** Why a unit has nothing from a model. */
 export const untrained = (title: string, { cacheInfo, training }: InsightsData): string =>
   training?.state === 'running' || training?.state === 'waiting'
-    ? `O modelo de ${title} está em treinamento. Pergunte de novo em um minuto.`
+    ? `${title}: modelo em treinamento. Pergunte de novo em um minuto.`
     : `${title}: ${cacheInfo.recommendation ?? 'ainda não há modelo treinado.'}`
 
 function remainingText({ rul }: InsightsData): string | null {
