@@ -143,6 +143,8 @@ export interface Question {
   readonly dayKinds: readonly DayKind[]
   /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
   readonly whileRunning: boolean
+  /** How often the told events had happened before them (`isso já tinha acontecido?`), or happen at all (`acontece muito?`). */
+  readonly happened: 'before' | 'often' | null
   /** Nothing of its own words was understood: the former question again. */
   readonly addsNothing: boolean
   /** The figures were only explained: `o que é MTTR?` */
@@ -168,4 +170,5 @@ export interface Question {
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
+  happened: null,
 } as const satisfies Partial<Question>

@@ -227,6 +227,7 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   compares: now.compares || (before.compares && !(comparesPlaces(before) && !namesNothing(now))),
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,
+  happened: before.happened,
   dayKinds: now.periods.length > 0 || now.dayKinds.length > 0 ? now.dayKinds : before.dayKinds,
   whileRunning: now.whileRunning || before.whileRunning,
   inUnit: now.inUnit ?? before.inUnit,

@@ -49,21 +49,32 @@ it('what stopped a machine asks for the reason, and stops are counted', () => {
 })
 
 it.each([
-  'isso já tinha acontecido antes?',
-  'já aconteceu antes?',
-  'é a primeira vez?',
-  'acontece muito?',
-  'com que frequência isso acontece?',
-  'isso é comum?',
-  'acontece sempre?',
-  'isso acontece todo dia?',
-])('how often it had happened before: %s', (text) => {
+  ['isso já tinha acontecido antes?', 'before'],
+  ['já aconteceu antes?', 'before'],
+  ['é a primeira vez?', 'before'],
+  ['acontece muito?', 'often'],
+  ['com que frequência isso acontece?', 'often'],
+  ['isso é comum?', 'often'],
+  ['acontece sempre?', 'often'],
+  ['isso acontece todo dia?', 'often'],
+])('how often it had happened before: %s', (text, happened) => {
   const now = after('por que a câmara fria parou ontem?', text)
-  expect(now).toMatchObject({ topic: 'events', event: 'stop', machines: ['cold'], strangeWords: [] })
+  expect(now).toMatchObject({
+    topic: 'events',
+    event: 'stop',
+    machines: ['cold'],
+    strangeWords: [],
+    happened,
+  })
+})
+
+it('the same of another machine', () => {
+  const now = after('por que a câmara fria parou ontem?', 'isso já tinha acontecido antes?', 'e no central?')
+  expect(now).toMatchObject({ topic: 'events', event: 'stop', machines: ['central'], happened: 'before' })
 })
 
 it('with words of their own these are other questions', () => {
-  expect(after(FAILURES, 'está melhor que antes?').words).not.toContain('acontecido')
+  expect(after(FAILURES, 'está melhor que antes?').happened).toBeNull()
   expect(after(FAILURES, 'qual foi a primeira vez?').oneEvent).toBe('oldest')
   expect(after(FAILURES, 'com que frequência o central falha?').figures).toContain('mtbf')
 })

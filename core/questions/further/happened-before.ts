@@ -44,12 +44,8 @@ export function happenedBefore(before: Question, now: Question): Partial<Questio
     ...placeOf(before, { ...asked, ranking: null }),
     ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null },
     ...{ oneEvent, eventsBack, periods, chosen: null, combination: null, compares: false, lists: false },
-    ...{ strangeWords: [], unusedWords: [], words: often ? OFTEN_WORDS : EVER_WORDS },
+    ...{ strangeWords: [], unusedWords: [], happened: often ? 'often' : 'before' },
   }
 }
 /** `acontecido` is no word of the tables. */
 const MOST_STRANGE = 1
-const EVER_WORDS = 'isso ja tinha acontecido antes'
-const OFTEN_WORDS = 'com que frequencia isso ja tinha acontecido antes'
-/** Whether an understood question is one of these. */
-export const isHappenedBefore = (words: string): boolean => words.includes(EVER_WORDS)

@@ -75,5 +75,5 @@ async function wholeStopsText(
     return `Enquanto isso, ${together === 0 ? 'a máquina inteira não parou' : whole}.`
   return together === 0
     ? `Em nenhuma delas ${whole} ${of}.`
-    : `Em ${bold(count(together, 'delas', 'delas'))}, ${whole} ${of}.`
+    : `Em ${bold(`${together} delas`)}, ${whole} ${of}.`
 }

@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { asksHowOften, isHappenedBefore } from '#core/questions/further/happened-before.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -18,7 +17,7 @@ const MOST_MACHINES = 15
 const DAYS = 30
 
 /** `isso já tinha acontecido antes?`, `acontece muito?` after failures, stops or starts. */
-export const asksHappenedBefore = ({ question: { words } }: Asked): boolean => isHappenedBefore(words)
+export const asksHappenedBefore = ({ question }: Asked): boolean => question.happened !== null
 
 interface Wanted {
   /** Null: all units of the machine. */
@@ -49,7 +48,7 @@ export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => 
 async function beforeOf(asked: Asked, machine: MachineCard, wanted: Wanted): Promise<string> {
   const { unit, kind } = wanted
   const { minute } = clockWords(asked.clock.timezone)
-  const isOften = asksHowOften(asked.question.words)
+  const isOften = asked.question.happened === 'often'
   const untilMs = isOften ? asked.clock.nowMs : await beginOfTold(asked, machine, wanted)
   const at = (fromMs: number, of = unit) =>
     eventsOf(asked, machine, { unit: of, kind, limit: 1, period: spanOf(fromMs, untilMs) })
