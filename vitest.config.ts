@@ -34,9 +34,6 @@ const embeddedOnly = [
 ]
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// While one file waits for a process or a browser, the other two keep the two cores busy.
-const atOnce = 3
-
 // Node itself loads this project's modules, as it does in the product: Vite's wrapping of each import makes hot loops
 // up to twice as slow.
 const asNodeRunsIt = { experimental: { viteModuleRunner: false } }
@@ -51,8 +48,9 @@ const withJsx = ['web/**/*.test.ts', 'test/client/*.test.ts']
 const onceMore = { retry: 1 }
 
 // The server's files run twice: on the embedded database and on a real PostgreSQL that the run itself starts.
-// A worker, with its Chromium and all code that it compiled, is kept for the next file of the same project only: so a group has one
-// project, and files that start processes share theirs with files that open a browser.
+// A worker, with its Chromium and all code that it compiled, is kept for the next file of the same project only: so the projects'
+// files follow one another (Evenly), and files that start processes share a project with files that open a browser. The project
+// with the shortest files is the last, so that no worker waits long for another one at the end.
 export default defineConfig({
   root: here('.'),
   test: {
@@ -61,8 +59,9 @@ export default defineConfig({
     teardownTimeout: 20_000,
     // A busy machine may take longer for one answer than the default of one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },
-    // As many as the cores of the smallest machine: by itself Vitest leaves one of two cores idle.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: some tests wait for a slow source or for a process, and by itself Vitest
+    // leaves one of two cores idle.
+    maxWorkers: 3,
     sequence: { sequencer: Evenly },
     // Node itself loads the package's WebAssembly.
     server: { deps: { external: [/@influxdata\/flux-lsp-browser/] } },
@@ -73,14 +72,11 @@ export default defineConfig({
           name: 'unit',
           ...asNodeRunsIt,
           isolate: false,
-          // Some of these tests wait for a slow source; meanwhile the other two keep the two cores busy.
-          maxWorkers: atOnce,
           include: [
             '{core,contract,scripts,bench}/**/*.test.ts',
             'test/{architecture,naming-schemes,real-plants,visual,wording}/*.test.ts',
             ...withoutDatabase,
           ],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -88,9 +84,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          maxWorkers: atOnce,
           include: withJsx,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -100,11 +94,8 @@ export default defineConfig({
           ...withStatements,
           ...onceMore,
           isolate: false,
-          // Some of these tests wait for a silent source or for a job's next try.
-          maxWorkers: atOnce,
           include: serverTests,
           exclude: withoutDatabase,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -114,12 +105,9 @@ export default defineConfig({
           ...withStatements,
           ...onceMore,
           isolate: false,
-          // The tests' processes often wait for the server's.
-          maxWorkers: atOnce,
           include: serverTests,
           exclude: [...withoutDatabase, ...embeddedOnly],
           globalSetup: ['test/harness/postgres.ts'],
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -129,12 +117,10 @@ export default defineConfig({
           ...serverFirst,
           ...onceMore,
           isolate: false,
-          maxWorkers: atOnce,
           include: ['test/{start,faults,e2e}/**/*.test.ts', 'test/views/**/*.test.{ts,tsx}'],
           globalSetup: ['test/harness/web-build.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 // `npm test`: from a fresh clone to a verdict. With arguments it runs only the tests whose path contains one of them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileCache, environment, openly, root } from './child.mjs'
+import { compileCache, environment, openly, quietly, root } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command } from './progress.mjs'
 import { ensureSystemParts } from './system-parts.mjs'
@@ -26,17 +26,26 @@ await command(async () => {
     ...(isWhole ? { STATEMENTS_FILE: statementsFile } : {}),
   })
   const results = []
-  const gate = async (name, program, args) => {
+  const timed = async (name, running) => {
     const from = Date.now()
-    console.log(`\n── ${name}`)
-    const code = await openly(program, args, { env })
+    const code = await running
     results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - from) / 1000) })
   }
+  const check = (name, ...args) =>
+    timed(
+      name,
+      quietly(node, args, { env }).then(({ code, output }) => {
+        console.log(`\n── ${name}\n${output.trimEnd()}`)
+        return code
+      }),
+    )
   const bin = (...path) => join(root, 'node_modules', ...path)
   if (isWhole) {
-    await gate('Estilo (biome)', node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'])
-    await gate('Tipos (tsc)', node, [join(root, 'scripts', 'typecheck.mjs')])
-    await gate('Falhas conhecidas (npm audit)', node, [join(root, 'scripts', 'packages', 'audit.mjs')])
+    await Promise.all([
+      check('Estilo (biome)', bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
+      check('Tipos (tsc)', join(root, 'scripts', 'typecheck.mjs')),
+      check('Falhas conhecidas (npm audit)', join(root, 'scripts', 'packages', 'audit.mjs')),
+    ])
   }
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, timesFile, secondTriesFile, statementsFile]) rmSync(file, { force: true })
@@ -44,7 +53,9 @@ await command(async () => {
     (name) => `--reporter=${join(root, 'scripts', 'tests', name)}`,
   )
   const reporters = ['--reporter=default', ...own, '--reporter=json', `--outputFile.json=${report}`]
-  await gate('Testes (vitest)', node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters])
+  const name = 'Testes (vitest)'
+  console.log(`\n── ${name}`)
+  await timed(name, openly(node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters], { env }))
   return summary(results, Math.round((Date.now() - began) / 1000))
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTab } from '../harness/chromium.ts'
 import { describeWith, findPart } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
@@ -10,6 +10,8 @@ import { chooseRange, figure } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const PATIENCE = { timeout: 90_000 }
+// The files' processing and their collection take minutes on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 /** Counts the presses of the mouse's button, those that choose a file included. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {

@@ -61,8 +61,9 @@ describeWith(
           .poll(() => figure(banner, 'Horas de operação'), { timeout: 30_000 })
           .toBe(hours(expected.operationHours))
         expect((await figure(banner, 'COP')).startsWith(comma(expected.cop))).toBe(true)
+        // The cards are drawn after the banner.
         const operation = page.getByRole('region', { name: 'Operação' })
-        expect(await figure(operation, 'Partidas')).toBe(String(expected.starts))
+        await expect.poll(() => figure(operation, 'Partidas')).toBe(String(expected.starts))
         expect(await figure(operation, 'Paradas')).toBe(String(expected.stops))
         // Without a failure reading the Dashboard claims nothing about failures.
         expect(await figure(banner, 'MTBF')).toContain('—')

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
+import type { TestContext } from 'vitest'
 import { findPart } from './parts.ts'
 
 let ofThisProcess: Promise<Browser> | undefined
@@ -43,8 +43,8 @@ export async function startChromium(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ executablePath, args })
 }
 
-/** The contexts of open tabs. */
-const opened = new Set<BrowserContext>()
+/** Open tabs with their calls that have no answer yet. */
+const opened = new Map<Page, Set<Request>>()
 
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
@@ -55,29 +55,44 @@ export async function openTab(browser: Browser, width = 1440, height = 900) {
     timezoneId: 'America/Sao_Paulo',
     viewport: { width, height },
   })
-  opened.add(context)
-  context.once('close', () => opened.delete(context))
   const page = await context.newPage()
+  opened.set(page, openCallsOf(page))
+  context.once('close', () => opened.delete(page))
   page.setDefaultTimeout(45_000)
-  photographFailure(page)
   return page
 }
 
-/** Closes every tab that `openTab` has opened. */
-export async function closeTabs(): Promise<void> {
-  for (const context of opened) await context.close()
+function openCallsOf(page: Page): Set<Request> {
+  const open = new Set<Request>()
+  const ended = (request: Request) => open.delete(request)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', ended).on('requestfailed', ended)
+  return open
 }
 
-/** Takes a picture of the page when the present test fails. */
-function photographFailure(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    mkdirSync(pictures, { recursive: true })
-    const path = join(pictures, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
-    await page.screenshot({ path }).then(
-      () => console.log(`picture of the failure: ${path}`),
-      () => undefined,
-    )
-  })
+/** After a test: closes every tab that `openTab` has opened, and shows what was on them when the test has failed. */
+export async function closeTabs({ task }: TestContext): Promise<void> {
+  for (const [page, calls] of [...opened]) {
+    if (task.result?.state === 'fail') await showFailure(page, calls, task.name)
+    await page.context().close()
+  }
+}
+
+/** Prints the page's address, text and unanswered calls, and takes a picture of it. */
+async function showFailure(page: Page, calls: Set<Request>, test: string): Promise<void> {
+  const waiting = [...calls].map((request) => `${request.method()} ${request.url()}`)
+  console.log(
+    `the page at the failure: ${page.url()}, calls without an answer: ${waiting.join(', ') || 'none'}`,
+  )
+  mkdirSync(pictures, { recursive: true })
+  const path = join(pictures, `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`)
+  try {
+    console.log((await page.locator('body').ariaSnapshot({ timeout: 5_000 })).slice(0, 3000))
+    await page.screenshot({ path, timeout: 10_000 })
+    console.log(`picture: ${path}`)
+  } catch (error) {
+    console.log(`the page does not answer: ${error}`)
+  }
 }
 
 /**
