@@ -13,6 +13,8 @@ import { timesFile, timesTable } from './tests/test-times.mjs'
 const filters = process.argv.slice(2)
 const report = join(root, '.build', 'tests.json')
 
+const results = []
+
 await command(async () => {
   const began = Date.now()
   const node = await ensureInstalled()
@@ -25,28 +27,7 @@ await command(async () => {
     ...(folder ? { TMPDIR: folder } : {}),
     ...(isWhole ? { STATEMENTS_FILE: statementsFile } : {}),
   })
-  const results = []
-  const timed = async (name, running) => {
-    const from = Date.now()
-    const code = await running
-    results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - from) / 1000) })
-  }
-  const check = (name, ...args) =>
-    timed(
-      name,
-      quietly(node, args, { env }).then(({ code, output }) => {
-        console.log(`\n── ${name}\n${output.trimEnd()}`)
-        return code
-      }),
-    )
-  const bin = (...path) => join(root, 'node_modules', ...path)
-  if (isWhole) {
-    await Promise.all([
-      check('Estilo (biome)', bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
-      check('Tipos (tsc)', join(root, 'scripts', 'typecheck.mjs')),
-      check('Falhas conhecidas (npm audit)', join(root, 'scripts', 'packages', 'audit.mjs')),
-    ])
-  }
+  if (isWhole) await checkStatically(node, env)
   mkdirSync(join(root, '.build'), { recursive: true })
   for (const file of [report, timesFile, secondTriesFile, statementsFile]) rmSync(file, { force: true })
   const own = ['test-times.mjs', 'second-tries.mjs'].map(
@@ -58,6 +39,31 @@ await command(async () => {
   await timed(name, openly(node, [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...filters], { env }))
   return summary(results, Math.round((Date.now() - began) / 1000))
 })
+
+function bin(...path) {
+  return join(root, 'node_modules', ...path)
+}
+
+/** Style, types and known vulnerabilities, at once: each of them has stretches that use one core. */
+async function checkStatically(node, env) {
+  const check = async (name, ...args) => {
+    const { code, output } = await quietly(node, args, { env })
+    console.log(`\n── ${name}\n${output.trimEnd()}`)
+    return code
+  }
+  const checks = {
+    'Estilo (biome)': [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
+    'Tipos (tsc)': [join(root, 'scripts', 'typecheck.mjs')],
+    'Falhas conhecidas (npm audit)': [join(root, 'scripts', 'packages', 'audit.mjs')],
+  }
+  await Promise.all(Object.entries(checks).map(([name, args]) => timed(name, check(name, ...args))))
+}
+
+async function timed(name, running) {
+  const from = Date.now()
+  const code = await running
+  results.push({ name, passed: code === 0, seconds: Math.round((Date.now() - from) / 1000) })
+}
 
 function summary(results, seconds) {
   const counts = testCounts()
