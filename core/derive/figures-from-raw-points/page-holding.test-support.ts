@@ -84,9 +84,9 @@ function measuredOnChange(
   const steps = consecutive(samples)
   const long = steps.filter(([a, b]) => b[0] - a[0] > limitMs)
   if (long.length < 20) return false
-  const byLength = [...long].sort(([a, b], [c, d]) => b[0] - a[0] - (d[0] - c[0]))
-  const lived = byLength.slice(0, long.length - Math.floor(long.length / 10))
-  const inside = lived.reduce((sum, [a, b]) => sum + heardIn(a[0], b[0]), 0)
+  const inside = withoutLongestTenth(
+    long.map(([a, b]) => ({ lengthMs: b[0] - a[0], heardMs: heardIn(a[0], b[0]) })),
+  )
   const [first, last] = [samples[0], samples.at(-1)]
   if (first === undefined || last === undefined || inside <= 0.05 * heardIn(first[0], last[0])) return false
   const usual = median(steps.map(([a, b]) => Math.abs(b[1] - a[1])))
@@ -95,6 +95,16 @@ function measuredOnChange(
     ([a, b]) => Math.abs(b[1] - a[1]) <= 2 * usual * (1 + 1e-6) || (highest > 0 && a[1] <= 0.02 * highest),
   )
   return quiet.length >= 0.75 * long.length
+}
+
+/** The heard time without the longest tenth. The page does not say which of equally long steps are left out: each counts with their mean. */
+function withoutLongestTenth(steps: readonly { lengthMs: number; heardMs: number }[]): number {
+  const kept = steps.length - Math.floor(steps.length / 10)
+  const longestMs = steps.map(({ lengthMs }) => lengthMs).sort((a, b) => a - b)[kept - 1]
+  const total = (some: typeof steps) => some.reduce((sum, { heardMs }) => sum + heardMs, 0)
+  const shorter = steps.filter(({ lengthMs }) => lengthMs < Number(longestMs))
+  const alike = steps.filter(({ lengthMs }) => lengthMs === longestMs)
+  return total(shorter) + (total(alike) / alike.length) * (kept - shorter.length)
 }
 
 /** The values that readings hold. */

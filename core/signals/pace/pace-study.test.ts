@@ -122,7 +122,8 @@ describe('kind and step of each reading', () => {
         }
         expect(pacesOf(setup, block)).toEqual(paces)
       }),
-      { numRuns: 150 },
+      // The example has equally long steps, of which some belong to the longest tenth.
+      { numRuns: 150, examples: [[1149032491]] },
     )
     expect([...kindsSeen].sort()).toEqual(['measuredOnChange', 'sampled', 'stateOnChange'])
   }, 60_000)
