@@ -73,7 +73,7 @@ function worstPart(before: Question, now: Question): Partial<Question> | null {
 
 const HAPPENED =
   /\b(?:o que|que|algo|alguma coisa) (?:houve|aconteceu|teve|rolou|ocorreu|deu)\b|\b(?:aconteceu|houve) o que\b/
-const THAT_PART = /\bn?ess[ea] (?:dia|mes|hora|periodo|turno)\b/
+const THAT_PART = /\bn?ess[ea] (?:dia|mes|hora|periodo|turno)\b|\bnel[ea]\b/
 
 /** `o que aconteceu nesse dia?` after the worst day. */
 function inThatPart(before: Question, now: Question): Partial<Question> | null {

@@ -188,7 +188,7 @@ function daysWords(from: Day, to: Day | null, today: Day): string {
   return `de ${dayWords(from)} a ${dayWords(to)}`
 }
 
-/** The period before another: of whole months the months before, of days up to now the days before up to the same time, else the same time before. Null before the whole history. */
+/** The period before another: of whole months the months before, of days up to now the days before up to the same time, of a weekend the weekend before, else the same time before. Null before the whole history. */
 export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
   if (asked.kind === 'range' && asked.range === 'all') return null
   if (asked.kind === 'hours')
@@ -202,6 +202,9 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
   }
   if (asked.kind === 'days' && period.toMs === nowMs)
     return sameTimeBefore(asked.from, { nowMs, timezone }, asked.present === PRESENT_WEEK)
+  // A weekend is followed by five days of work.
+  if (asked.kind === 'days' && asked.to !== null && isWeekend(asked.from, asked.to))
+    return daysPeriod(shiftDay(asked.from, -7), shiftDay(asked.to, -7), { nowMs, timezone })
   const fromMs = period.fromMs - (period.toMs - period.fromMs)
   const [first, last] = [dayOf(fromMs, timezone), dayOf(period.fromMs - 1, timezone)]
   const words = sameDay(first, last) ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
@@ -222,6 +225,9 @@ function sameTimeBefore(from: Day, { nowMs, timezone }: Clock, isWeek: boolean):
     range: null,
   }
 }
+
+/** A Saturday and its Sunday. */
+export const isWeekend = (from: Day, to: Day): boolean => weekdayOf(from) === 5 && daysBetween(from, to) === 1
 
 const daysBetween = (from: Day, to: Day): number =>
   Math.round(

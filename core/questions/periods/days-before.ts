@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, type Day, shiftDay, weekdayOf } from './asked-period.ts'
+import { type AskedPeriod, type Day, isWeekend, shiftDay } from './asked-period.ts'
 
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
 const isLastOfMonth = (day: Day): boolean => shiftDay(day, 1).day === 1
@@ -15,14 +15,10 @@ export function daysBefore(period: AskedPeriod, isOfWeek = false): AskedPeriod |
   const end = shiftDay(from, -1)
   const isMonth = from.day === 1 && isLastOfMonth(to) && from.month === to.month && from.year === to.year
   if (isMonth) return { kind: 'days', from: { ...end, day: 1 }, to: end }
-  // A weekend is followed by five days of work.
   if (isWeekend(from, to)) return { kind: 'days', from: shiftDay(from, -7), to: shiftDay(to, -7) }
   const length = Math.round((numberOf(to) - numberOf(from)) / DAY_MS)
   return { kind: 'days', from: shiftDay(end, -length), to: end }
 }
-
-const isWeekend = (from: Day, to: Day): boolean =>
-  weekdayOf(from) === 5 && numberOf(to) - numberOf(from) === DAY_MS
 
 function beforeOpen(from: Day, isOfWeek: boolean): AskedPeriod {
   const end = shiftDay(from, -1)

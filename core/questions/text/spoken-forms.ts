@@ -43,6 +43,22 @@ const OF_TIME: readonly Form[] = [
   [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
   [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
   [/\bn?es[st]e (?=s[aá]bado|domingo)/giu, 'no '],
+  [/(?<!\p{L})(s[aá]bado|domingo|fim de semana|final de semana) agora(?! que)(?!\p{L})/giu, '$1'],
+  [
+    /(?<!\p{L})s[aá]bado e (?:(?:no|o|do) )?domingo(?=.*(?:fim|final) de semana (?:anterior|passado|retrasado))/giu,
+    'fim de semana',
+  ],
+  [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
+  [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
+  // `no turno da noite (22 às 6)`: the hours say more than the word.
+  [
+    /(?<!\p{L})(?:(?:n[oa]|s[oó]|pel[ao]|o|a) )?(?:turno )?(?:d[aeo] |[aà] )?(?:madrugada|manh[aã]|tarde|noite)(?!\p{L})([^?,(]{0,25}?)\s*[,(]\s*(?:das?\s+)?(\d{1,2})\s?h?(?::00)?\s*(?:[aà]s?|at[eé]|-)\s*(\d{1,2})\s?h?(?::00)?(?![\d:])\)?/giu,
+    '$1 das $2h às $3h',
+  ],
+  [
+    /(?<!\p{L})costumam? (\p{L}+[aei]r)(?!\p{L})(.*?)(?<!\p{L})(?:de|a|à|pela|da) (madrugada|manh[aã]|tarde|noite)(?!\p{L})/giu,
+    '$1$2nas $3s dos últimos 30 dias',
+  ],
   [new RegExp(`\\b(${PRESENT_BLOCK}) at[eé] (?:agora|hoje|o momento)\\b`, 'giu'), '$1'],
   [/\bdesde o primeir[oa] (?:registro|dado|dia|amostra|medi[cç][aã]o)\b/giu, 'desde sempre'],
   [/\bper[ií]odo dispon[ií]vel\b/giu, 'período completo'],
@@ -128,8 +144,8 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/^e n(?:ess|est)a\s*\??$/giu, 'e nesta semana'],
   [/^e n(?:ess|est)e\s*\??$/giu, 'e neste mês'],
-  [/^e na (retrasada|passada)\s*\??$/giu, 'e na semana $1'],
-  [/^e no (retrasado|passado)\s*\??$/giu, 'e no mês $1'],
+  [/^e [nd]?a (retrasada|passada)\s*\??$/giu, 'e na semana $1'],
+  [/^e [nd]?o (retrasado|passado)\s*\??$/giu, 'e no mês $1'],
   [
     /(semana|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
     '$1$2',
@@ -152,6 +168,35 @@ const OF_ASKING: readonly Form[] = [
     'com quantas partidas',
   ],
   [/(?<!\p{L})plant[aã]o (?=d[ae] (?:noite|manh[aã]|tarde|madrugada))/giu, 'turno '],
+  [/(?<!\p{L})no vermelho(?!\p{L})/giu, 'fora da meta'],
+  [
+    /(?<!\p{L})(?:(?:est[aá]|t[aá]|t[aã]o|tem|teve|h[aá]|houve|ficou) )?(?:falta(?:ndo)?|faltou|faltaram|buracos? n[oa]s?|lacunas? n[oa]s?) (?:alguns? )?dados?(?!\p{L})/giu,
+    'cobertura dos dados',
+  ],
+  // Whether a kind of event counts is said by what it is.
+  [
+    /^(?:(?:uma?|[oa]s?|toda) )?(microparadas?|paradas?|alarmes?|falhas?) (?:(?:tamb[eé]m )?(?:contam?|entram?|valem?|[eé] contada|s[aã]o contadas))(?: como| n[oa]| pr[oa]| para)(.*?)\??$/giu,
+    'o que é $1 e o que é$2',
+  ],
+  [
+    /o qu[eê] (?:voc[eê]|vc|tu) faria(?: primeiro)?(?!\p{L})(.*?)(?: se (?:fosse|estivesse|tivesse)(?!\p{L})[^?.,;]*)?(?=[?.,;]|$)/giu,
+    'o que devo fazer primeiro$1',
+  ],
+  [/^(?:e )?o dia (?:que|em que) (?:foi|ficou|esteve) (melhor|pior)(?!\p{L})/giu, 'qual foi o $1 dia'],
+  // Without a figure that falls, a machine that fell has stopped.
+  [
+    /^(?!.*(?:cop|efici|disponib|mtbf|mttr|confiab|consum|energia|temperat|press|carga|capacid|vaz[aã]o|pot[eê]nc|demand|rendim|produ|n[uú]mero|falha))(.*?)(?<!\p{L})caiu(?= (?:de|[aà]|na|ontem|hoje|essa|nesta|nessa|durante)(?!\p{L}))/giu,
+    '$1parou',
+  ],
+  [
+    /(?<!\p{L})alg(?:o|uma coisa) (?:de )?(?:graves?|s[eé]ri[oa]|cr[ií]tic[oa]|preocupante)(?!\p{L})/giu,
+    'algum problema',
+  ],
+  [/(?<!\p{L})(m[aá]quina|equipamento|chiller) (?:que )?(?:pesou|pesa) mais(?!\p{L})/giu, '$1 gastou mais'],
+  [/^(?:e )?algum[a]? (?:delas |deles )?(?:[eé]|foi|era|s[aã]o) (?=d[aeo]s? )/giu, 'e '],
+  [/(expli\p{L}+)(?: isso| tudo)? (?:pra|para) (?:quem|um|uma|algu[eé]m|leigo)(?!\p{L}).*$/giu, '$1 melhor'],
+  [/quanto de vida (?=sobra|resta|falta|tem|ainda)/giu, 'quanto de vida útil '],
+  [/(?<!\p{L})valeu a pena(?=\s*\?*$)/giu, 'melhorou'],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

@@ -7,6 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod } from '../answer.ts'
 import { noFigures } from '../figures/no-figures.ts'
+import { weekProfile } from '../figures/week-profile.ts'
 import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -23,9 +24,13 @@ const DAYS: Readonly<Record<string, string>> = {
   dom: 'domingo',
 }
 
-/** Weekday and hour of most failures. */
+/** Weekday and hour of most failures, or the weekdays of another figure. */
 export const answerPattern: Answer = async (asked) => {
-  const { target } = asked
+  const { target, question } = asked
+  const end = /\bmen(?:os|or)\b/.test(question.words) ? 'lowest' : 'highest'
+  const [id = 'failures'] = question.figures
+  const ofFigure = id === 'failures' ? null : await weekProfile(asked, id, end)
+  if (ofFigure !== null) return ofFigure
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target

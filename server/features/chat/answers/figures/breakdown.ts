@@ -22,12 +22,16 @@ import { dayProfile } from './day-profile.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
 import { leadersOf } from './part-leaders.ts'
 import { asksPerTime, rateOf } from './rate.ts'
+import { weekProfile } from './week-profile.ts'
 
 /** A figure for each hour of a day or each day of a month, or the extreme one of them; a reading's extreme with its time. */
 export const answerBreakdown: Answer = async (asked) => {
   const { target, question } = asked
   if (question.reading && question.figures.length === 0) return answerReadingParts(asked)
   const id = question.figures[0] ?? 'availability'
+  const end = endOf(asked, id)
+  const ofWeek = end === null ? null : await weekProfile(asked, id, end)
+  if (ofWeek !== null) return ofWeek
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines, id)
   if (target.kind !== 'machine') return whichMachine(target)

@@ -33,6 +33,12 @@ const MOST_UNASKED = 3
 /** Machines that are looked through for a reading when none is named. */
 const MOST_LOOKED_THROUGH = 40
 
+/** Two maxima are of different times, so that nothing is said by their difference. */
+const sameTimeOnly = (text: string | null, statistic: Asked['question']['statistic']): string | null =>
+  text === null || (statistic !== 'max' && statistic !== 'min')
+    ? text
+    : 'Os dois valores podem ser de horas diferentes: não calculo a diferença entre eles, só entre as médias.'
+
 /** The present value of a reading, or its mean, lowest and highest value over a period. */
 export const answerReading: Answer = async (asked) => {
   const { target, question } = asked
@@ -55,7 +61,7 @@ export const answerReading: Answer = async (asked) => {
       : null,
     `${bold(plain(machine.nome))}, ${head}:`,
     bullets(lines.map(({ text }) => text)),
-    differenceText(readings, lines),
+    sameTimeOnly(differenceText(readings, lines), isNow ? 'now' : question.statistic),
     combinedText(question.combination, readings, lines),
     ratedText(asked, machine, { readings, lines }),
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,

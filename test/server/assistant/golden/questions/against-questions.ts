@@ -141,7 +141,7 @@ export const againstQuestions: readonly Question[] = [
   {
     ask: 'o consumo do central no fim de semana foi menor?',
     expects: kpi('energy', 'central', ['2026-11-21', '2026-11-23']),
-    beside: [['2026-11-19', '2026-11-21']],
+    beside: [['2026-11-14', '2026-11-16']],
   },
   {
     ask: 'qual chiller tá gastando mais que o normal?',

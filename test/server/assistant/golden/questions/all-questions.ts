@@ -45,6 +45,7 @@ import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
 
 import { visitQuestions } from './visit-questions.ts'
+import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -88,6 +89,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
   visits: visitQuestions,
+  weekAndShift: weekAndShiftQuestions,
   short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,

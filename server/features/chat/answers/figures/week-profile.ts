@@ -1,0 +1,95 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import {
+  type AskedPeriod,
+  type Day,
+  dayOf,
+  shiftDay,
+  weekdayOf,
+} from '#core/questions/periods/asked-period.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, isAdded } from './figure-table.ts'
+import { rateText } from './rate.ts'
+
+/** Each weekday four times: of more days the last ones. */
+const MOST_DAYS = 28
+const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
+
+interface Mean {
+  readonly weekday: number
+  readonly mean: number
+}
+
+/** The days of the week by a figure's mean per day, the highest or the lowest first. Null: the question asks for no such order. */
+export async function weekProfile(
+  asked: Asked,
+  id: FigureId,
+  end: 'highest' | 'lowest',
+): Promise<string | null> {
+  const machines = machinesIn(asked)
+  const [machine] = machines
+  if (!machine || !isAdded(id) || !/\bdias? da semana\b/.test(asked.question.words)) return null
+  const [unit = MACHINE_UNIT] = asked.target.kind === 'machine' ? asked.target.units : []
+  const days = wholeDays(asked)
+  const each: (readonly Mean[])[] = []
+  for (const one of machines) each.push(await weekdayMeans(asked, { machine: one, unit, id, days }))
+  const means = summed(each.filter((own) => own.length > 0))
+  if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
+  const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
+  const title =
+    machines.length > 1 ? bold(`${machines.length} máquinas`) : bold(plain(unitTitle(machine, unit)))
+  return paragraphs(
+    `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
+    bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(rateText(id, mean))}`)),
+    machines.length > 1
+      ? null
+      : link('Ver no Dashboard', {
+          secao: 'dashboard',
+          machine,
+          compressor: unit === MACHINE_UNIT ? undefined : unit,
+        }),
+  )
+}
+
+/** The sums over the machines, of the weekdays that each of them has. */
+const summed = (each: readonly (readonly Mean[])[]): Mean[] =>
+  WEEKDAYS.map((_, weekday) => each.flatMap((own) => own.filter((one) => one.weekday === weekday)))
+    .filter((same) => same.length === each.length && same.length > 0)
+    .map((same) => ({ weekday: same[0]?.weekday ?? 0, mean: same.reduce((sum, { mean }) => sum + mean, 0) }))
+
+interface Wanted {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly id: FigureId
+  readonly days: readonly Day[]
+}
+
+async function weekdayMeans(asked: Asked, { machine, unit, id, days }: Wanted): Promise<readonly Mean[]> {
+  const [first, ...others] = days.map((day): AskedPeriod => ({ kind: 'days', from: day, to: day }))
+  if (!first) return []
+  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  const values = found.map((one) => {
+    const kpis = unitIn(one, unit)?.kpis
+    return kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
+  })
+  return WEEKDAYS.flatMap((_, weekday) => {
+    const own = days.flatMap((day, i) => (weekdayOf(day) === weekday ? (values[i] ?? []) : []))
+    return own.length === 0 ? [] : [{ weekday, mean: own.reduce((sum, one) => sum + one, 0) / own.length }]
+  })
+}
+
+/** The last whole days of the asked period. */
+function wholeDays(asked: Asked): readonly Day[] {
+  const { nowMs, timezone } = asked.clock
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const today = dayOf(nowMs, timezone)
+  const end = toMs >= nowMs ? shiftDay(today, -1) : dayOf(toMs - 1, timezone)
+  const number = Math.min(MOST_DAYS, Math.floor((toMs - fromMs) / DAY_MS))
+  return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
+}

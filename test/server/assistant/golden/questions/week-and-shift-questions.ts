@@ -1,0 +1,102 @@
+import { type Expectation, kpi, type Question, says } from '../checks/expectation.ts'
+import { daysIn, LAST_WEEK, LAST_WEEKEND, NOVEMBER, OCTOBER, TODAY } from '../spans.ts'
+
+/** The last 28 whole days. */
+const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
+const THIRTY_MORNINGS = ['2026-10-25', '2026-11-23T12:00'] as const
+const WEEKEND_BEFORE = ['2026-11-14', '2026-11-16'] as const
+const NIGHT = ['2026-11-22T22:00', '2026-11-23T06:00'] as const
+const MORNING = ['2026-11-23T06:00', '2026-11-23T14:00'] as const
+const ONLY_THAT = [/ contra /, /não leva isso em conta/, /Não entendi/]
+
+/** The means per day of each day of the week, Sunday first. */
+const weekdayMeans = (figure: 'energy' | 'starts', of: 'central' | 'tower'): readonly Expectation[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    combined: figure,
+    how: 'mean',
+    of: daysIn(FOUR_WEEKS, [weekday]).map((day) => ({ of, in: day })),
+    in: FOUR_WEEKS,
+  }))
+
+/** Days of the week, weekends, shifts whose hours are told, and everyday words for targets, gaps and causes. */
+export const weekAndShiftQuestions: readonly Question[] = [
+  { ask: 'em que dia da semana o central gasta mais energia?', expects: weekdayMeans('energy', 'central') },
+  { ask: 'qual dia da semana consome menos no central', expects: weekdayMeans('energy', 'central') },
+  {
+    ask: 'o consumo da câmara fria de sabado e domingo agora com o fim de semana anterior',
+    expects: [kpi('energy', 'chiller', LAST_WEEKEND), kpi('energy', 'chiller', WEEKEND_BEFORE)],
+    lacks: [/não leva isso em conta/],
+  },
+  {
+    ask: 'quantos kWh o turno da noite gastou (22 as 06) na camara fria?',
+    expects: kpi('energy', 'chiller', NIGHT),
+    lacks: ONLY_THAT,
+  },
+  {
+    ask: 'disponibilidade no turno da manhã, das 6 as 14, câmara fria',
+    expects: kpi('availability', 'chiller', MORNING),
+    lacks: ONLY_THAT,
+  },
+  {
+    ask: 'em quanto por cento da capacidade o central costuma rodar de manhã',
+    expects: { reading: 'demand', stat: 'mean', of: 'central', in: THIRTY_MORNINGS, hours: [6, 12] },
+  },
+  {
+    after: ['energia do central essa semana'],
+    ask: 'e a passada',
+    expects: kpi('energy', 'central', LAST_WEEK),
+  },
+  {
+    ask: 'qual foi o pior dia do Chiller Câmara Fria em outubro e o que aconteceu nele',
+    expects: [
+      kpi('availability', 'chiller', ['2026-10-01', '2026-10-02']),
+      says(/01\/10\/2026 16:28: Chiller Câmara Fria/),
+    ],
+    lacks: [/30\/10\/2026/],
+  },
+  {
+    after: ['cop do central hoje'],
+    ask: 'e o dia que foi melhor no mês?',
+    expects: says(/^COP de Chiller Central, desde 01\/11\/2026: o maior valor foi /),
+  },
+  {
+    ask: 'o central caiu de madrugada?',
+    expects: kpi('stops', 'central', ['2026-11-23', '2026-11-23T06:00']),
+  },
+  { ask: 'ta faltando dado da torre em outubro?', expects: says(/A cobertura dos dados de Torre/) },
+  { ask: 'quais indicadores tão no vermelho', expects: says(/fora da meta/) },
+  { ask: 'o que voce faria primeiro se fosse o chefe da manutenção?', expects: says(/^O mais urgente: /) },
+  { ask: 'alarme conta como falha?', expects: says(/^Falha: .*Alarme: /s), explains: true },
+  {
+    after: ['MTBF do central em outubro'],
+    ask: 'explica como vc calculou',
+    expects: says(/^MTBF: tempo médio entre falhas/),
+    explains: true,
+  },
+  { ask: 'bom dia, algo grave no fim de semana?', expects: says(/1 falha de 21\/11\/2026 a 22\/11\/2026/) },
+  {
+    after: ['quanto o central e a torre gastaram em novembro?'],
+    ask: 'qual maquina pesou mais',
+    expects: { most: 'energy', end: 'highest', among: ['central', 'tower'], in: NOVEMBER },
+  },
+  {
+    ask: 'qual o dia do mês com mais partidas no C1 do central',
+    expects: says(/^Partidas de Compressor 1 \(Chiller Central\), desde 01\/11\/2026: /),
+  },
+  {
+    ask: 'diferença entre a entrada e a saída da água gelada do central hoje no pico',
+    expects: [
+      { reading: 'chw_in_temp', stat: 'max', of: 'central', in: TODAY },
+      { reading: 'chw_out_temp', stat: 'max', of: 'central', in: TODAY },
+      says(/podem ser de horas diferentes/),
+    ],
+    lacks: [/Diferença entre as duas/],
+  },
+  {
+    after: ['qual o MTTR da câmara fria em outubro'],
+    ask: 'explica pra quem não é da área',
+    expects: says(/^MTTR: /),
+    explains: true,
+  },
+  { ask: 'quanto tempo a câmara fria rodou em outubro?', expects: kpi('operation', 'chiller', OCTOBER) },
+]
