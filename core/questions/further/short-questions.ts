@@ -72,7 +72,7 @@ function worstPart(before: Question, now: Question): Partial<Question> | null {
 }
 
 const HAPPENED =
-  /\b(?:o que|que|algo|alguma coisa) (?:houve|aconteceu|teve|rolou|ocorreu|deu)\b|\b(?:aconteceu|houve) o que\b/
+  /\b(?:o que|que|algo|alguma coisa) (?:houve|aconteceu|teve|rolou|ocorreu|deu|tinha de diferente|foi diferente)\b|\b(?:aconteceu|houve) o que\b/
 const THAT_PART = /\bn?ess[ea] (?:dia|mes|hora|periodo|turno)\b|\bnel[ea]\b/
 
 /** `o que aconteceu nesse dia?` after the worst day. */

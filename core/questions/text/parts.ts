@@ -33,7 +33,7 @@ const SEAM = new RegExp(
 )
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
-  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
+  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
 
 /** The questions of a message in their order: `qual o MTBF do C3? e quem mais falhou?` has two. */
 export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {

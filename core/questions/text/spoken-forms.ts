@@ -158,7 +158,7 @@ const OF_ASKING: readonly Form[] = [
     '$1 de $2 $3 de $2',
   ],
   [
-    /desde que (?:houver|h[aá]|tem|temos|tiver|existem?|existirem|voc[eê]s? t[eê]m)(?: os)? dados(?!\s*\?$)|a partir de quando (?:voc[eê]s? )?(?:t[eê]m|h[aá]|tem) dados/giu,
+    /desde que (?:houver|h[aá]|tem|temos|tiver|existem?|existirem|voc[eê]s? t[eê]m)(?: os)? dados?(?!\s*\?$)|a partir de quando (?:voc[eê]s? )?(?:t[eê]m|h[aá]|tem) dados/giu,
     'desde o início dos dados',
   ],
   [/dor(?:es)? de cabe[cç]a/giu, 'problema'],

@@ -18,6 +18,7 @@ import { countsApart, FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedTex
 import { figuresOfHours } from './hours-of-days.ts'
 import { monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
+import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
@@ -65,14 +66,14 @@ async function ofOneMachine(
   asked: Asked,
   { machine, units }: Extract<Asked['target'], { kind: 'machine' }>,
 ): Promise<string> {
-  const { figures: named, words } = asked.question
   const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
   if (!found) return noFigures(machine)
-  const figures = withDowntime(named)
+  const figures = withDowntime(asked.question.figures)
+  const ofMany = ofEachUnit(machine, units, { found, figures })
   return paragraphs(
-    ...units.map((unit) => ofUnit(machine, unit, found, figures)),
+    ...(ofMany === null ? units.map((unit) => ofUnit(machine, unit, found, figures)) : [ofMany]),
     ofCompressors(found, units, figures),
-    /\bhorimetro/.test(words) ? METERED : null,
+    /\bhorimetro/.test(asked.question.words) ? METERED : null,
     linkTo(machine, units, found),
   )
 }

@@ -73,6 +73,5 @@ const sumOf = (id: FigureId, units: readonly PeriodUnit[]): number =>
 
 const isCount = (figures: readonly FigureId[]): boolean => figures.length > 0 && figures.every(countsEvents)
 
-/** A mean of a count has decimals. */
-export const rateText = (id: FigureId, rate: number): string =>
+const rateText = (id: FigureId, rate: number): string =>
   countsEvents(id) ? decimal(rate) : FIGURE_TABLE[id].text(rate)

@@ -14,8 +14,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, isAdded } from './figure-table.ts'
-import { rateText } from './rate.ts'
+import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 /** Each weekday four times: of more days the last ones. */
 const MOST_DAYS = 28
@@ -46,7 +45,7 @@ export async function weekProfile(
     machines.length > 1 ? bold(`${machines.length} máquinas`) : bold(plain(unitTitle(machine, unit)))
   return paragraphs(
     `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
-    bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(rateText(id, mean))}`)),
+    bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(meanText(id, mean))}`)),
     machines.length > 1
       ? null
       : link('Ver no Dashboard', {

@@ -1,0 +1,43 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { unitName } from '#core/events/unit-name.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { headWords } from '../answer.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
+
+/** Up to this many compressors have a sentence each. */
+const MOST_SENTENCES = 2
+
+/** The figures of many compressors of a machine as a list, or one line where all have the same. Null: they are few. */
+export function ofEachUnit(
+  machine: MachineCard,
+  units: readonly string[],
+  { found, figures }: { found: FiguresOfPeriod; figures: readonly FigureId[] },
+): string | null {
+  if (units.length <= MOST_SENTENCES || units.includes(MACHINE_UNIT)) return null
+  const rows = units.map((unit) => ({
+    name: plain(unitName(machine, unit)),
+    texts: figures.map((id) => textOf(id, unitIn(found, unit)?.kpis)),
+  }))
+  const labels = bold(figures.map((id) => FIGURE_TABLE[id].label).join(', '))
+  const when = headWords(found.period)
+  const [first] = rows
+  const isSame = first !== undefined && rows.every(({ texts }) => `${texts}` === `${first.texts}`)
+  if (isSame && figures.length === 1)
+    return `${labels} de cada um dos ${units.length} compressores de ${bold(plain(machine.nome))}, ${when}: ${bold(`${first.texts}`)}.`
+  return paragraphs(
+    `${labels} dos compressores de ${bold(plain(machine.nome))}, ${when}:`,
+    bullets(
+      rows.map(({ name, texts }) =>
+        figures.length === 1
+          ? `${name}: ${bold(`${texts}`)}`
+          : `${name}: ${figures.map((id, i) => `${FIGURE_TABLE[id].label} ${bold(texts[i] ?? '')}`).join(' · ')}`,
+      ),
+    ),
+  )
+}
+
+const textOf = (id: FigureId, kpis: FiguresOfPeriod['units'][number]['kpis'] | undefined): string =>
+  (kpis?.coverage ? listedText(id, kpis) : null) ?? 'sem dados'
