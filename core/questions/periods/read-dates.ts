@@ -157,9 +157,11 @@ export function readWeekday(
   const plain = plainAt(words, at)
   const weekday = WEEKDAYS.indexOf(plain)
   if (weekday === -1) return undefined
-  const hasFeira = ['feira', 'passada', 'passado'].includes(plainAt(words, at + 1))
-  // `a segunda quinzena`, `a segunda mais longa`, `a segunda falha mais longa`
   const [next, then] = [plainAt(words, at + 1), plainAt(words, at + 2)]
+  const behind = next === 'feira' ? then : next
+  const [isFormer, isTwice] = [/^passad[ao]$/.test(behind), /^(?:retra|antepas)sad[ao]$/.test(behind)]
+  const hasFeira = next === 'feira' || isFormer || isTwice
+  // `a segunda quinzena`, `a segunda mais longa`, `a segunda falha mais longa`
   const isOfEvent = /^(?:falha|parada|microparada|quebra|pane)$/.test(next) && then === 'mais'
   if (isOfEvent || NOUNS_BEHIND_ORDINAL.test(next)) return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
@@ -177,11 +179,9 @@ export function readWeekday(
   )
     return undefined
   const today = localCalendar(timezone).local(nowMs).weekday
-  const isFormer = ['passada', 'passado'].includes(
-    plainAt(words, at + (plainAt(words, at + 1) === 'feira' ? 2 : 1)),
-  )
   // On a Monday `segunda passada` is a week ago.
-  const back = (today - weekday + 7) % 7 || (isFormer ? 7 : 0)
+  const back = ((today - weekday + 7) % 7 || (isFormer || isTwice ? 7 : 0)) + (isTwice ? 7 : 0)
   const day = shiftDay(dayOf(nowMs, timezone), -back)
-  return { day, next: hasFeira ? (isFormer && plainAt(words, at + 1) === 'feira' ? at + 3 : at + 2) : at + 1 }
+  const length = 1 + Number(next === 'feira') + Number(isFormer || isTwice)
+  return { day, next: at + length }
 }

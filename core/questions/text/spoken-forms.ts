@@ -49,6 +49,8 @@ const OF_TIME: readonly Form[] = [
     'fim de semana',
   ],
   [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
+  [/(?<!\p{L})(?:depois|ap[oó]s) (?:do |o )?almo[cç]o(?!\p{L})/giu, 'à tarde'],
+  [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],
   [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
   // `no turno da noite (22 às 6)`: the hours say more than the word.
   [
@@ -197,6 +199,23 @@ const OF_ASKING: readonly Form[] = [
   [/(expli\p{L}+)(?: isso| tudo)? (?:pra|para) (?:quem|um|uma|algu[eé]m|leigo)(?!\p{L}).*$/giu, '$1 melhor'],
   [/quanto de vida (?=sobra|resta|falta|tem|ainda)/giu, 'quanto de vida útil '],
   [/(?<!\p{L})valeu a pena(?=\s*\?*$)/giu, 'melhorou'],
+  [/(?<!\p{L})vibr(?:ou|ando|a|aram|am)(?!\p{L})/giu, 'vibração'],
+  [
+    /(?<!\p{L})(?:sensor(?:es)?|leituras?|pontos?) (?:que )?(?:parou|pararam|deixou|deixaram) de (?:mandar|enviar|transmitir|comunicar|chegar|ler|atualizar)(?: (?:as? )?(?:leituras?|dados?))?/giu,
+    'sensor sem dados',
+  ],
+  [
+    /tem (?:algum )?compressor(?:es)? (?:des)?(?:balancead|equilibrad)[oa]s?(?!\p{L})/giu,
+    'diferença de horas entre os compressores',
+  ],
+  [/(?<!\p{L})[aá]gua de sa[ií]da(?! d[oa] (?:condens|torre))/giu, 'água gelada de saída'],
+  [/(?<!\p{L})(melhor|pior) (m[eê]s|dia|semana) (?:de|em|na) efici[eê]ncia/giu, '$1 $2 de COP'],
+  [/ ?(?<!\p{L})(?:pra|para) ess[ae] tipo de (?:m[aá]quina|equipamento)(?!\p{L})/giu, ''],
+  [/qual falha (?:puxou|aumentou|elevou|pesou)(?!\p{L})[^?,;.]*/giu, 'qual foi a falha mais longa'],
+  [
+    /^(?:(?:e|ent[aã]o|mas|agora) )*quanto (?:t[aá]|est[aá]|[eé]|foi|ficou|anda|deu) [oa] (?=d[aeo]s? )/giu,
+    'e ',
+  ],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

@@ -18,10 +18,12 @@ export const asksMonths = ({ question: { words } }: Asked): boolean =>
 export const asksWeeks = ({ question: { words } }: Asked): boolean =>
   /\bsemanas?\b/.test(words) && !/\b(?:dias?|horas?|horario)\b/.test(words)
 
+const isWholeHistory = (period: AskedPeriod): boolean => period.kind === 'range' && period.range === 'all'
+
 /** The hours of the asked day, the days, weeks or months of the asked period; empty: too many, or the period has no parts. */
 export function partsOf(asked: Asked): readonly AskedPeriod[] {
   const { nowMs, timezone } = asked.clock
-  if (asksMonths(asked) && asked.question.periods.length === 0)
+  if (asksMonths(asked) && asked.question.periods.every(isWholeHistory))
     return lastMonths(asked).map(({ period }) => period)
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
   const [first, last] = [dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)]

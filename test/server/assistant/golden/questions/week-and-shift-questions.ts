@@ -99,4 +99,43 @@ export const weekAndShiftQuestions: readonly Question[] = [
     explains: true,
   },
   { ask: 'quanto tempo a câmara fria rodou em outubro?', expects: kpi('operation', 'chiller', OCTOBER) },
+  {
+    after: ['consumo de ontem do central'],
+    ask: 'e domingo retrasado?',
+    expects: kpi('energy', 'central', ['2026-11-15', '2026-11-16']),
+  },
+  {
+    ask: 'energia do central na sexta-feira retrasada',
+    expects: kpi('energy', 'central', ['2026-11-13', '2026-11-14']),
+  },
+  {
+    after: ['qual a disponibilidade do central em outubro'],
+    ask: 'quanto tá a da torre?',
+    expects: kpi('availability', 'tower', OCTOBER),
+    lacks: ONLY_THAT,
+  },
+  {
+    after: ['que que é MTBF'],
+    ask: 'então quanto ta o da torre?',
+    expects: kpi('mtbf', 'tower', '30d'),
+    lacks: [/Energia/],
+  },
+  {
+    ask: 'a água de saída do Chiller Central passou de 8 graus alguma vez na última semana?',
+    expects: says(/^Não: nenhuma leitura ficou acima de 8 °C/),
+    lacks: [/condensação/],
+  },
+  {
+    ask: 'a bomba vibrou mais no fim de semana?',
+    expects: { reading: 'vibration', stat: 'mean', of: 'pump', in: LAST_WEEKEND },
+  },
+  {
+    ask: 'qual foi o melhor mês de eficiência do central desde que tem dado',
+    expects: says(/^COP de Chiller Central, todo o histórico: o maior valor foi .*, agosto de 2026/),
+  },
+  {
+    after: ['quantas falhas teve ontem no chiller camara fria'],
+    ask: 'em qual compressor foi',
+    expects: says(/^Falhas de cada um dos 7 compressores de Chiller Câmara Fria, ontem .*: 0 falhas\./),
+  },
 ]
