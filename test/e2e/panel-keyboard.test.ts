@@ -96,6 +96,8 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
     await highlighted.filter({ hasText: 'Administrador' }).waitFor()
     await press(page, 'Enter')
     await focusIsAt(page, 'Administrador')
+    // Until the list is gone, Tab leads where it was opened from.
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
     await enter(page, 'Criar usuário')
     await toasted(page, 'Usuário criado com sucesso!')
     await focusIsAt(page, 'Novo Usuário')

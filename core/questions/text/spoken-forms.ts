@@ -1,82 +1,4 @@
-import { spelledNumber } from './spelled-numbers.ts'
-import { foldedText } from './words.ts'
-
-const MONTHS = 'janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
-const UNTIL_31 =
-  'dezesseis|dezessete|dezoito|dezenove|quatorze|catorze|quinze|treze|doze|onze|vinte|trinta|primeiro|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|uma|um'
-const PRESENT_BLOCK = 'n?d?es[st][ea] (?:semana|m[eê]s|ano|trimestre)'
-const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta']
-
-type Form = readonly [RegExp, string | ((...found: string[]) => string)]
-
-const digits = (word: string): string => String(spelledNumber(foldedText(word)) ?? word)
-
-/** Everyday ways to say a period, and what is read instead. */
-const OF_TIME: readonly Form[] = [
-  [/\bante?s?[ -](?:de[ -])?ontem\b/giu, 'anteontem'],
-  [
-    new RegExp(`\\b(\\d+|${UNTIL_31}) ([uú]ltim[oa]s) (horas|dias|semanas|meses|minutos)\\b`, 'giu'),
-    '$2 $1 $3',
-  ],
-  [/(\d)\s?hs\b/giu, '$1h'],
-  // `ontem 15h`
-  [
-    /(?<!\p{L})(ontem|anteontem|hoje|s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) (?=\d{1,2}\s?(?:h(?:\d\d)?|:\d\d)(?![\p{L}\d])(?!\s*(?:[aà]s?|at[eé]|-|e)\s))/giu,
-    '$1 às ',
-  ],
-  [/\bn[oa] (m[eê]s|ano|semana|trimestre|semestre) at[eé] (?:agora|hoje|aqui|o momento)\b/giu, 'neste $1'],
-  [
-    new RegExp(
-      `\\b(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|${MONTHS})\\s?[/-]\\s?(\\d{2})(?![\\d/-])`,
-      'giu',
-    ),
-    '$1 de 20$2',
-  ],
-  [/(?<!\p{L})(?:de|entre) um m[eê]s (?:pr[oa]|para o|e|ao|pra|at[eé]) (?:o )?outro(?!\p{L})/giu, 'por mês'],
-  // `por mês de agosto a outubro` and `mês a mês` ask for each month.
-  [new RegExp(`(?<!(?:por|cada|a)\\s)\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
-  [
-    new RegExp(`(?<!\\p{L})d[eo] (${MONTHS}) (?:pra|para|at[eé]) (?:c[aá]|aqui)(?!\\p{L})`, 'giu'),
-    'desde $1',
-  ],
-  [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
-  [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
-  [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
-  [/\bn?es[st]e (?=s[aá]bado|domingo)/giu, 'no '],
-  [/(?<!\p{L})(s[aá]bado|domingo|fim de semana|final de semana) agora(?! que)(?!\p{L})/giu, '$1'],
-  [
-    /(?<!\p{L})s[aá]bado e (?:(?:no|o|do) )?domingo(?=.*(?:fim|final) de semana (?:anterior|passado|retrasado))/giu,
-    'fim de semana',
-  ],
-  [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
-  [/(?<!\p{L})(?:depois|ap[oó]s) (?:do |o )?almo[cç]o(?!\p{L})/giu, 'à tarde'],
-  [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],
-  [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
-  // `no turno da noite (22 às 6)`: the hours say more than the word.
-  [
-    /(?<!\p{L})(?:(?:n[oa]|s[oó]|pel[ao]|o|a) )?(?:turno )?(?:d[aeo] |[aà] )?(?:madrugada|manh[aã]|tarde|noite)(?!\p{L})([^?,(]{0,25}?)\s*[,(]\s*(?:das?\s+)?(\d{1,2})\s?h?(?::00)?\s*(?:[aà]s?|at[eé]|-)\s*(\d{1,2})\s?h?(?::00)?(?![\d:])\)?/giu,
-    '$1 das $2h às $3h',
-  ],
-  [
-    /(?<!\p{L})costumam? (\p{L}+[aei]r)(?!\p{L})(.*?)(?<!\p{L})(?:de|a|à|pela|da) (madrugada|manh[aã]|tarde|noite)(?!\p{L})/giu,
-    '$1$2nas $3s dos últimos 30 dias',
-  ],
-  [new RegExp(`\\b(${PRESENT_BLOCK}) at[eé] (?:agora|hoje|o momento)\\b`, 'giu'), '$1'],
-  [/\bdesde o primeir[oa] (?:registro|dado|dia|amostra|medi[cç][aã]o)\b/giu, 'desde sempre'],
-  [/\bper[ií]odo dispon[ií]vel\b/giu, 'período completo'],
-  [new RegExp(`\\bdia (${UNTIL_31})\\b`, 'giu'), (_, day = '') => `dia ${digits(day)}`],
-  [
-    new RegExp(
-      `\\b(${UNTIL_31}) (a|at[eé]|ao|e) ((?:o )?(?:dia )?)(${UNTIL_31})(?= de (?:${MONTHS})| d[eo]s[st]e m[eê]s)`,
-      'giu',
-    ),
-    (_, from = '', link = '', day = '', to = '') => `${digits(from)} ${link} ${day}${digits(to)}`,
-  ],
-  [
-    new RegExp(`\\b(${UNTIL_31})(?= d[ae] (?:manh[aã]|tarde|noite|madrugada)(?!\\p{L}))`, 'giu'),
-    (_, hour = '') => digits(hour),
-  ],
-]
+import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
 
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
@@ -146,8 +68,8 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/^e n(?:ess|est)a\s*\??$/giu, 'e nesta semana'],
   [/^e n(?:ess|est)e\s*\??$/giu, 'e neste mês'],
-  [/^e [nd]?a (retrasada|passada)\s*\??$/giu, 'e na semana $1'],
-  [/^e [nd]?o (retrasado|passado)\s*\??$/giu, 'e no mês $1'],
+  [/^e [nd]?a (retrasada|passada)(?=\s*(?:[?,]|$))/giu, 'e na semana $1'],
+  [/^e [nd]?o (retrasado|passado)(?=\s*(?:[?,]|$))/giu, 'e no mês $1'],
   [
     /(semana|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
     '$1$2',
@@ -215,6 +137,19 @@ const OF_ASKING: readonly Form[] = [
   [
     /^(?:(?:e|ent[aã]o|mas|agora) )*quanto (?:t[aá]|est[aá]|[eé]|foi|ficou|anda|deu) [oa] (?=d[aeo]s? )/giu,
     'e ',
+  ],
+  [/^(?:e )?(?:isso )?d[aá] quanto (?:em um|num|por|no) (m[eê]s|dia|semana)(?!\p{L})/giu, 'e por $1'],
+  [
+    /(?:e |ent[aã]o )?em qual (?:delas |deles |m[aá]quina |equipamento |chiller )?(?:eu |a gente |n[oó]s )?(?:devo|deveria|devemos|deveríamos|vale) (?:investir|mexer|atuar|focar|gastar)(?: primeiro)?/giu,
+    'o que devo fazer primeiro',
+  ],
+  [
+    /^(?:e )?(?:isso )?(?:[eé] )?muito comparado (?:com|a|ao|aos|às) (?:os |as )?(?:outr[oa]s|demais)/giu,
+    'e os outros',
+  ],
+  [
+    /^(?:e )?qual (?:seria|[eé]|era) o normal(?: del[ea])?(?=\s*(?:\?|$))/giu,
+    'e a média por dia nos últimos 30 dias',
   ],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],

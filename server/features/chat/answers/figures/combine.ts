@@ -23,11 +23,13 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     most === undefined ? meantOf(asked, found) : (await rankedBy(asked, id)).ordered.slice(0, most)
   if (shown.length === 0)
     return paragraphs(`Não há dados de ${FIGURE_TABLE[id].label} no período.`, missingText(found.unknown))
-  const share = how === 'share' && isAdded(id) ? await sharesOf(asked, id, shown) : null
+  const isTogether = how === 'share' && isAdded(id) && asksTogether(asked)
+  const share = how === 'share' && isAdded(id) && !isTogether ? await sharesOf(asked, id, shown) : null
   return paragraphs(
     `${bold(FIGURE_TABLE[id].label)}, ${found.words}:`,
     bullets(shown.slice(0, MOST_SHOWN).map((one) => `${lineOf(one)}${share?.get(one) ?? ''}`)),
     missingText(found.unknown),
+    isTogether ? await shareTogether(asked, id, shown) : null,
     how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
     how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
   )
@@ -85,6 +87,27 @@ function differenceText(id: FigureId, all: readonly Candidate[], asksTimes: bool
     asksTimes && second.value > 0 ? `, ${bold(`${decimal(first.value / second.value)} vezes`)}` : ''
   const than = all.length > 2 ? ` que em ${plain(second.name)}` : ''
   return `Diferença: ${bold(points ? text.replace(' %', ' p.p.') : text)} a mais em ${plain(first.name)}${than}${part}${times}.`
+}
+
+/** `quanto por cento é da bomba e da torre juntas?` */
+const asksTogether = ({ target, question: { machines, words } }: Asked): boolean =>
+  target.kind === 'machines' &&
+  machines !== null &&
+  machines.length > 1 &&
+  /\b(?:junt|somad)[oa]s\b/.test(words)
+
+/** The share of some machines' sum in that of all machines of the site. */
+async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidate[]): Promise<string> {
+  const target = { kind: 'machines', machines: asked.near } as const
+  const { known } = await candidatesOf(
+    { ...asked, target, question: { ...asked.question, machines: null, eachUnit: false, ranking: null } },
+    id,
+  )
+  const sumOf = (all: readonly Candidate[]) => all.reduce((sum, { value }) => sum + value, 0)
+  const [own, whole] = [sumOf(some), sumOf(known)]
+  if (whole === 0) return `Não há como dizer a parte em ${labelWords(id)}.`
+  const { text } = FIGURE_TABLE[id]
+  return `Juntas: ${bold(text(own))}, ${bold(percent((own / whole) * 100))} de ${text(whole)} das ${known.length} máquinas.`
 }
 
 /** The share of one machine in the sum of all machines of the site. */

@@ -18,6 +18,8 @@ const UNITS = [
   { asked: /\bdi(?:a|ari)/, hours: 24, words: 'por dia' },
 ] as const
 const PER = /\b(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|\b(?:diari|semana[li]|mensa[li])/
+/** `e por mês?` after a mean per day: the last one counts. */
+const lastPer = (words: string): string => [...words.matchAll(new RegExp(PER, 'g'))].at(-1)?.[0] ?? ''
 
 /** Whether a question asks for a figure per unit of time: `em média quantas falhas por semana?` */
 export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>
@@ -31,7 +33,7 @@ export const asksPerTime = ({ question: { words } }: Asked): boolean => PER.test
 /** A figure over the known time of a period, per hour, day, week or 30 days. */
 export async function rateOf(asked: Asked): Promise<string> {
   const { target, question } = asked
-  const per = UNITS.find(({ asked: form }) => form.test(PER.exec(question.words)?.[0] ?? '')) ?? UNITS[3]
+  const per = UNITS.find(({ asked: form }) => form.test(lastPer(question.words))) ?? UNITS[3]
   const id = question.figures.find(isAdded) ?? 'energy'
   const items: string[] = []
   let head = ''

@@ -1,4 +1,5 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
@@ -19,17 +20,30 @@ const MOST_SHOWN = 4
 
 /** Whether a question asks for the direction in which a reading moves: `a pressão está subindo?` */
 export const asksRising = ({ question: { periods, words } }: Asked): boolean =>
-  periods.length === 0 && RISING.test(words)
+  periods.every(isLong) && periods.length < 2 && RISING.test(words)
+
+/** Days up to now, at least six of them. */
+const isLong = (period: AskedPeriod): boolean =>
+  period.kind === 'months' ||
+  (period.kind === 'range' && period.range !== 'all') ||
+  (period.kind === 'last' && period.hours >= 144) ||
+  (period.kind === 'days' && period.to === null)
 const RISING =
   /\b(?:subindo|caindo|aumentando|diminuindo|baixando|descendo|crescendo|esquentando|esfriando|estavel|estabilizad[ao]|oscilando)\b/
 
 /** The hours of which the means are set beside those of as many hours before. */
-const STEPS = [
+type Step = readonly [hours: number, last: string, earlier: string]
+const STEPS: readonly Step[] = [
   [1, 'na última hora', 'na hora anterior'],
   [24, 'nas últimas 24 horas', 'nas 24 horas antes'],
-] as const
+]
+/** `está subindo nas últimas semanas?` */
+const LONG_STEPS: readonly Step[] = [
+  [168, 'nos últimos 7 dias', 'nos 7 dias antes'],
+  [672, 'nos últimos 28 dias', 'nos 28 dias antes'],
+]
 
-/** The means of the last hour and of the last day, each with that of the time before. */
+/** The means of the last hour and day, of a longer question of the last week and four weeks, each with that of the time before. */
 export async function risingReadings(asked: Asked): Promise<string> {
   const { target } = asked
   if (target.kind === 'machines') return ofMachines(asked, target.machines)
@@ -37,8 +51,9 @@ export async function risingReadings(asked: Asked): Promise<string> {
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
+  const steps = asked.question.periods.length === 0 ? STEPS : LONG_STEPS
   const means = await Promise.all(
-    STEPS.map(([hours]) =>
+    steps.map(([hours]) =>
       Promise.all([0, 1].map((back) => meansOf(asked, machine, { readings, hours, back }))),
     ),
   )
@@ -48,7 +63,7 @@ export async function risingReadings(asked: Asked): Promise<string> {
       paragraphs(
         `${readingTitle(machine, reading)}:`,
         bullets(
-          STEPS.map((step, i) =>
+          steps.map((step, i) =>
             lineOf(
               reading,
               step,
@@ -75,7 +90,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
 
 function lineOf(
   reading: Reading,
-  [, last, earlier]: (typeof STEPS)[number],
+  [, last, earlier]: Step,
   [now, before]: readonly (number | undefined)[],
 ): string {
   if (now === undefined || before === undefined) return `${last}: sem amostras para comparar`

@@ -138,4 +138,45 @@ export const weekAndShiftQuestions: readonly Question[] = [
     ask: 'em qual compressor foi',
     expects: says(/^Falhas de cada um dos 7 compressores de Chiller Câmara Fria, ontem .*: 0 falhas\./),
   },
+  {
+    ask: 'quanto por cento do consumo é da bomba e da torre juntas',
+    expects: [
+      kpi('energy', 'pump', '30d'),
+      kpi('energy', 'tower', '30d'),
+      {
+        combined: 'energy',
+        how: 'sum',
+        of: [
+          { of: 'pump', in: '30d' },
+          { of: 'tower', in: '30d' },
+        ],
+        in: '30d',
+      },
+      says(/Juntas: .* das 4 máquinas/),
+    ],
+    lacks: [/39,3 %|60,7 %/],
+  },
+  {
+    after: ['quanto a bomba de agua gelada consome por dia em média'],
+    ask: 'dá quanto em um mês?',
+    expects: { rate: 'energy', perHours: 720, of: 'pump', in: '30d' },
+    lacks: [/por dia/],
+  },
+  {
+    ask: 'a temperatura de entrada da agua no condensador do central ta subindo nas ultimas semanas?',
+    expects: [
+      { reading: 'cw_in_temp', stat: 'mean', of: 'central', in: ['2026-11-16T14:23', 'now'] },
+      { reading: 'cw_in_temp', stat: 'mean', of: 'central', in: ['2026-10-26T14:23', 'now'] },
+      says(/nos últimos 28 dias (?:subiu|caiu|ficou igual)/),
+    ],
+    beside: [
+      ['2026-11-09T14:23', '2026-11-16T14:23'],
+      ['2026-09-28T14:23', '2026-10-26T14:23'],
+    ],
+  },
+  {
+    after: ['qual o kW/TR médio da camara fria na semana passada'],
+    ask: 'e na retrasada? melhorou?',
+    expects: says(/de 09\/11\/2026 a 15\/11\/2026/),
+  },
 ]
