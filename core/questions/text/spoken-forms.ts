@@ -109,7 +109,7 @@ const OF_ASKING: readonly Form[] = [
   [/^(?:e )?o dia (?:que|em que) (?:foi|ficou|esteve) (melhor|pior)(?!\p{L})/giu, 'qual foi o $1 dia'],
   // Without a figure that falls, a machine that fell has stopped.
   [
-    /^(?!.*(?:cop|efici|disponib|mtbf|mttr|confiab|consum|energia|temperat|press|carga|capacid|vaz[aã]o|pot[eê]nc|demand|rendim|produ|n[uú]mero|falha))(.*?)(?<!\p{L})caiu(?= (?:de|[aà]|na|ontem|hoje|essa|nesta|nessa|durante)(?!\p{L}))/giu,
+    /^(?!.*(?:cop|efici|disponib|mtbf|mttr|confiab|consum|energia|temperat|press|carga|capacid|vaz[aã]o|pot[eê]nc|demand|rendim|desempenh|produ|n[uú]mero|falha|corrent|frequ|umid))((?:(?:e|mas|oi|bom dia|boa tarde|boa noite),? )*(?:[oa] )?(?:chiller|bomba|torre|central|c[aâ]mara|compressor|c\d|m[aá]quina|equipamento|gerador|elevador)(?: [\p{L}\d-]+){0,4} )caiu(?= (?:de (?:madrugada|manh[aã]|tarde|noite)|[aà] (?:tarde|noite)|ontem|hoje|ess[ae]|nest[ae]|ness[ae]|durante)(?!\p{L}))/giu,
     '$1parou',
   ],
   [

@@ -1,10 +1,10 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
-import type { Asked } from '../answer.ts'
+import { type Asked, periodAt } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -19,15 +19,19 @@ const MOST_MACHINES = 40
 const MOST_SHOWN = 4
 
 /** Whether a question asks for the direction in which a reading moves: `a pressão está subindo?` */
-export const asksRising = ({ question: { periods, words } }: Asked): boolean =>
-  periods.every(isLong) && periods.length < 2 && RISING.test(words)
+export const asksRising = (asked: Asked): boolean => {
+  const { periods, words } = asked.question
+  return periods.length < 2 && periods.every((period) => isLong(period, asked)) && RISING.test(words)
+}
 
-/** Days up to now, at least six of them. */
-const isLong = (period: AskedPeriod): boolean =>
-  period.kind === 'months' ||
-  (period.kind === 'range' && period.range !== 'all') ||
-  (period.kind === 'last' && period.hours >= 144) ||
-  (period.kind === 'days' && period.to === null)
+/** At least six days up to now: `hoje` has no week to compare. */
+function isLong(period: AskedPeriod, asked: Asked): boolean {
+  const { nowMs } = asked.clock
+  if (period.kind === 'range' && period.range === 'all') return false
+  const { fromMs, toMs } = periodAt(period, asked, nowMs)
+  return toMs >= nowMs && toMs - fromMs >= LONG_MS
+}
+const LONG_MS = 6 * DAY_MS
 const RISING =
   /\b(?:subindo|caindo|aumentando|diminuindo|baixando|descendo|crescendo|esquentando|esfriando|estavel|estabilizad[ao]|oscilando)\b/
 

@@ -20,8 +20,24 @@ const weekdayMeans = (figure: 'energy' | 'starts', of: 'central' | 'tower'): rea
 
 /** Days of the week, weekends, shifts whose hours are told, and everyday words for targets, gaps and causes. */
 export const weekAndShiftQuestions: readonly Question[] = [
-  { ask: 'em que dia da semana o central gasta mais energia?', expects: weekdayMeans('energy', 'central') },
-  { ask: 'qual dia da semana consome menos no central', expects: weekdayMeans('energy', 'central') },
+  {
+    ask: 'em que dia da semana o central gasta mais energia?',
+    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- sexta: /)],
+  },
+  {
+    ask: 'qual dia da semana consome menos no central',
+    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- quinta: /)],
+  },
+  {
+    ask: 'a potência do central está subindo hoje?',
+    expects: { reading: 'power', stat: 'mean', of: 'central', in: TODAY },
+    lacks: [/últimos (?:7|28) dias/],
+  },
+  {
+    ask: 'a potência do central caiu hoje?',
+    expects: { reading: 'power', stat: 'mean', of: 'central', in: TODAY },
+    lacks: [/paradas/],
+  },
   {
     ask: 'o consumo da câmara fria de sabado e domingo agora com o fim de semana anterior',
     expects: [kpi('energy', 'chiller', LAST_WEEKEND), kpi('energy', 'chiller', WEEKEND_BEFORE)],
