@@ -5,7 +5,7 @@ import {
   shiftDay,
   weekdayOf,
 } from '#core/questions/periods/asked-period.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { lastMonths } from './figures/monthly.ts'
@@ -41,6 +41,15 @@ export function partsOf(asked: Asked): readonly AskedPeriod[] {
     fromMinute: hour * 60,
     toMinute: hour * 60 + 60,
   }))
+}
+
+/** The last whole days of the asked period, the newest first. */
+export function lastWholeDays(asked: Asked, most: number): readonly Day[] {
+  const { nowMs, timezone } = asked.clock
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const end = toMs >= nowMs ? shiftDay(dayOf(nowMs, timezone), -1) : dayOf(toMs - 1, timezone)
+  const number = Math.min(most, Math.floor((toMs - fromMs) / DAY_MS))
+  return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
 }
 
 /** One more than the most where there are more. */

@@ -96,13 +96,20 @@ const asksTogether = ({ target, question: { machines, words } }: Asked): boolean
   machines.length > 1 &&
   /\b(?:junt|somad)[oa]s\b/.test(words)
 
-/** The share of some machines' sum in that of all machines of the site. */
-async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidate[]): Promise<string> {
-  const target = { kind: 'machines', machines: asked.near } as const
-  const { known } = await candidatesOf(
-    { ...asked, target, question: { ...asked.question, machines: null, eachUnit: false, ranking: null } },
+/** All machines of the site, of which the asked ones are a part. */
+const ofWholeSite = (asked: Asked, id: FigureId): Promise<Candidates> =>
+  candidatesOf(
+    {
+      ...asked,
+      target: { kind: 'machines', machines: asked.near },
+      question: { ...asked.question, eachUnit: false, ranking: null, among: null },
+    },
     id,
   )
+
+/** The share of some machines' sum in that of all machines of the site. */
+async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidate[]): Promise<string> {
+  const { known } = await ofWholeSite(asked, id)
   const sumOf = (all: readonly Candidate[]) => all.reduce((sum, { value }) => sum + value, 0)
   const [own, whole] = [sumOf(some), sumOf(known)]
   if (whole === 0) return `Não há como dizer a parte em ${labelWords(id)}.`
@@ -113,11 +120,7 @@ async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidat
 /** The share of one machine in the sum of all machines of the site. */
 async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard): Promise<string> {
   if (isTimeOf(id)) return shareOfTime(asked, id, machine)
-  const target = { kind: 'machines', machines: asked.near } as const
-  const { known, words } = await candidatesOf(
-    { ...asked, target, question: { ...asked.question, eachUnit: false, ranking: null, among: null } },
-    id,
-  )
+  const { known, words } = await ofWholeSite(asked, id)
   const own = known.find((one) => one.machine.id === machine.id)
   const whole = known.reduce((sum, { value }) => sum + value, 0)
   if (!own || !isAdded(id) || whole === 0)

@@ -1,13 +1,13 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { type AskedPeriod, type Day, dayOf, shiftDay } from '#core/questions/periods/asked-period.ts'
+import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import type { Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { lastWholeDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** A week has each weekday once, and more days only cost time. */
@@ -25,7 +25,7 @@ export async function dayProfile(
   const [machine] = machines
   if (!machine || !isAdded(id) || !/\bhora|\bhorario/.test(question.words)) return null
   const [unit = MACHINE_UNIT] = target.kind === 'machine' ? target.units : []
-  const days = wholeDays(asked)
+  const days = lastWholeDays(asked, MOST_DAYS)
   const means = await summedMeans(asked, days, { machines, unit, id })
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
@@ -83,14 +83,4 @@ async function hourMeans(asked: Asked, days: readonly Day[], { machine, unit, id
   return Array.from({ length: 24 }, (_, hour) => ({ hour, mean: meanAt(hour) })).filter(({ mean }) =>
     Number.isFinite(mean),
   )
-}
-
-/** The last whole days of the asked period, the newest first. */
-function wholeDays(asked: Asked) {
-  const { nowMs, timezone } = asked.clock
-  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
-  const today = dayOf(nowMs, timezone)
-  const end = toMs >= nowMs ? shiftDay(today, -1) : dayOf(toMs - 1, timezone)
-  const number = Math.min(MOST_DAYS, Math.floor((toMs - fromMs) / DAY_MS))
-  return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
 }

@@ -1,19 +1,13 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import {
-  type AskedPeriod,
-  type Day,
-  dayOf,
-  shiftDay,
-  weekdayOf,
-} from '#core/questions/periods/asked-period.ts'
+import { type AskedPeriod, type Day, weekdayOf } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import type { Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { lastWholeDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 /** Each weekday four times: of more days the last ones. */
@@ -34,24 +28,25 @@ export async function weekProfile(
   const machines = machinesIn(asked)
   const [machine] = machines
   if (!machine || !isAdded(id) || !/\bdias? da semana\b/.test(asked.question.words)) return null
-  const [unit = MACHINE_UNIT] = asked.target.kind === 'machine' ? asked.target.units : []
-  const days = wholeDays(asked)
+  const units = asked.target.kind === 'machine' ? asked.target.units : [MACHINE_UNIT]
+  const days = lastWholeDays(asked, MOST_DAYS)
   const each: (readonly Mean[])[] = []
-  for (const one of machines) each.push(await weekdayMeans(asked, { machine: one, unit, id, days }))
+  for (const one of machines) each.push(await weekdayMeans(asked, { machine: one, units, id, days }))
   const means = summed(each.filter((own) => own.length > 0))
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
-  const title =
-    machines.length > 1 ? bold(`${machines.length} máquinas`) : bold(plain(unitTitle(machine, unit)))
+  const [unit = MACHINE_UNIT, ...more] = units
+  const title = bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))
+  const others = more.length > 0 ? ` e mais ${more.length}, ao todo,` : ''
   return paragraphs(
-    `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
+    `${FIGURE_TABLE[id].label} de ${title}${others} por dia da semana, média por dia em ${days.length} dias:`,
     bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(meanText(id, mean))}`)),
     machines.length > 1
       ? null
       : link('Ver no Dashboard', {
           secao: 'dashboard',
           machine,
-          compressor: unit === MACHINE_UNIT ? undefined : unit,
+          compressor: unit === MACHINE_UNIT || more.length > 0 ? undefined : unit,
         }),
   )
 }
@@ -64,31 +59,24 @@ const summed = (each: readonly (readonly Mean[])[]): Mean[] =>
 
 interface Wanted {
   readonly machine: MachineCard
-  readonly unit: string
+  readonly units: readonly string[]
   readonly id: FigureId
   readonly days: readonly Day[]
 }
 
-async function weekdayMeans(asked: Asked, { machine, unit, id, days }: Wanted): Promise<readonly Mean[]> {
+async function weekdayMeans(asked: Asked, { machine, units, id, days }: Wanted): Promise<readonly Mean[]> {
   const [first, ...others] = days.map((day): AskedPeriod => ({ kind: 'days', from: day, to: day }))
   if (!first) return []
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const values = found.map((one) => {
-    const kpis = unitIn(one, unit)?.kpis
-    return kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
+    const own = units.map((unit) => {
+      const kpis = unitIn(one, unit)?.kpis
+      return kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
+    })
+    return own.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
   })
   return WEEKDAYS.flatMap((_, weekday) => {
     const own = days.flatMap((day, i) => (weekdayOf(day) === weekday ? (values[i] ?? []) : []))
     return own.length === 0 ? [] : [{ weekday, mean: own.reduce((sum, one) => sum + one, 0) / own.length }]
   })
-}
-
-/** The last whole days of the asked period. */
-function wholeDays(asked: Asked): readonly Day[] {
-  const { nowMs, timezone } = asked.clock
-  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
-  const today = dayOf(nowMs, timezone)
-  const end = toMs >= nowMs ? shiftDay(today, -1) : dayOf(toMs - 1, timezone)
-  const number = Math.min(MOST_DAYS, Math.floor((toMs - fromMs) / DAY_MS))
-  return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
 }
