@@ -36,10 +36,13 @@ export async function weekProfile(
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
   const [unit = MACHINE_UNIT, ...more] = units
-  const title = bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))
-  const others = more.length > 0 ? ` e mais ${more.length}, ao todo,` : ''
+  const ofMany =
+    machines.length > 1
+      ? `${machines.length} máquinas`
+      : more.length > 0 && `${units.length} compressores de ${machine.nome}`
+  const title = bold(plain(ofMany || unitTitle(machine, unit)))
   return paragraphs(
-    `${FIGURE_TABLE[id].label} de ${title}${others} por dia da semana, média por dia em ${days.length} dias:`,
+    `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
     bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(meanText(id, mean))}`)),
     machines.length > 1
       ? null
