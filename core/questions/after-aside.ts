@@ -5,7 +5,8 @@ import type { AskedReading, Question, Topic } from './question.ts'
 export function afterAside(before: Question | null, aside: Question): Question | null {
   if (aside.topic === 'action' || aside.topic === 'howTo')
     return { ...(afterOrder(aside, before) ?? { ...aside, ...NO_SUBJECT, topic: null }), ...taskOf(aside) }
-  if (aside.topic === 'absent' && !namesNothing(aside)) return atPlaceOf(aside, before)
+  if ((aside.topic === 'absent' || aside.topic === 'denied') && !namesNothing(aside))
+    return atPlaceOf(aside, before)
   if (aside.topic !== 'term') return before
   const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
   if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }

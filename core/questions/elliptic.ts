@@ -41,7 +41,7 @@ export function asElliptic(before: Question, now: Question): Question {
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
-  'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora so somente apenas quero queria favor gentileza pf pfv mostra mostre ver filtra'.split(
+  'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora estava estavam periodo nesse nessa so somente apenas quero queria favor gentileza pf pfv mostra mostre ver filtra'.split(
     ' ',
   ),
 )

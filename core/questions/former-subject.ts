@@ -95,7 +95,13 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
     }
   if (/\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b/.test(now.words) && now.machines === null)
     return { topic: 'breakdown', ranking: null, compares: false }
-  const isFree = isAmongFormer(before, now) || isWithin(before, now) || !NAMES_KIND.test(now.words)
+  // `em que horário elas se concentram?` after a number of stops.
+  if (now.topic === 'pattern' && before.figures.every(countsEvents)) return { topic: 'pattern' }
+  const isFree =
+    isAmongFormer(before, now) ||
+    isWithin(before, now) ||
+    isAmongAll(before, now) ||
+    !NAMES_KIND.test(now.words)
   if (now.ranking !== null && isFree) return { topic: 'figures', ...sameKind(before, now) }
   if (now.threshold !== null && now.machines === null) return { ...plain, ...unitsTold(before, now) }
   if (now.others) {
@@ -113,6 +119,15 @@ const GIVES =
 /** `qual compressor foi o pior?` after a figure of one machine. */
 const isWithin = ({ machines, units }: Question, { ranking, machineType }: Question): boolean =>
   machines?.length === 1 && units === null && ranking?.of === 'units' && machineType === null
+
+/** `qual máquina puxou para baixo?` after a figure of all machines. */
+const isAmongAll = (before: Question, { ranking, machineType, units, strangeWords }: Question): boolean =>
+  before.machines === null &&
+  before.units === null &&
+  ranking?.of === 'machines' &&
+  machineType === 'any' &&
+  units === null &&
+  strangeWords.length === 0
 
 /** A filter of what was told goes through the same compressors. */
 const unitsTold = (before: Question, now: Question): Partial<Question> =>
@@ -138,6 +153,9 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
     const threshold = boundOfTarget(only, !/\b(?:nao|fora|abaixo|perdeu)\b/.test(now.words))
     if (threshold !== null) return { topic: 'breakdown', figures: before.figures, threshold }
   }
+  // `qual está mais longe?`, `quanto falta?`
+  if (/\b(?:longe|distantes?)\b|^(?:e )?quanto falta/.test(now.words))
+    return { topic: 'limit', figures: before.figures, ranking: null }
   const isOut = /\bfora\b/.test(now.words)
   if (!isOut && !/\bdentro\b/.test(now.words)) return null
   return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }

@@ -48,10 +48,8 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   if (topic === 'maintenance') return isNoMaintenance(clues)
   if (topic === 'limit') return isNoLimit(clues)
-  if (topic === 'cost')
-    return (
-      strong.has('absent') || (strong.has('advice') && hasPhrase(rest, 'dica|dicas', 'economizar|poupar'))
-    )
+  if (topic === 'cost') return isNoCost(clues)
+  if (topic === 'advice') return isNoAdvice(clues)
   if (topic === 'absent') return asksOutlet(rest)
   if (topic === 'remaining') return strong.has('maintenance')
   // `a confiabilidade para os próximos 30 dias` is a figure.
@@ -59,6 +57,15 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'probability') return isNoProbability(clues)
   return false
 }
+/** `uma dica para economizar?`, `qual recomendação traz mais economia?` ask for advice. */
+const isNoCost = ({ rest, strong }: Clues): boolean =>
+  strong.has('absent') ||
+  (strong.has('advice') && hasPhrase(rest, 'dica|dicas', 'economizar|poupar', 'recomendacao|recomendacoes'))
+
+/** `preciso programar uma parada, qual dia tem a menor carga?` */
+const isNoAdvice = ({ rest, reading }: Clues): boolean =>
+  reading !== null && hasPhrase(rest, 'qual|que =dia|hora|horario', 'menor|maior|menos|mais')
+
 /** `o que pesa mais, ponta ou fora ponta?` asks for the energy, `o que dá pra fazer pra diminuir esse risco?` for advice. */
 const isNoProbability = ({ rest, strong, figures }: Clues): boolean =>
   figures.includes('reliability') ||

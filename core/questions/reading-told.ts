@@ -51,12 +51,16 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     return {
       ...kept,
       ...{ topic: 'breakdown', statistic: now.statistic ?? before.statistic },
-      ...{ place: before.place, words },
+      ...{ place: before.place, words: now.statistic === null ? words : withoutExtremes(words, now.words) },
     }
   return now.statistic === null || now.statistic === 'now'
     ? null
     : { ...kept, topic: 'reading', statistic: now.statistic, words: stillRated(before, reading.words) }
 }
+
+/** `a que horas foi a máxima?` after the lowest and the highest value. */
+const withoutExtremes = (words: string, own: string): string =>
+  `${words.slice(0, -own.length).replace(/\b(?:maxim|minim|medi)\w+|\b(?:maior|menor)\b/g, ' ')}${own}`
 
 const atOtherEnd = (before: Question, now: Question, reading: AskedReading): Partial<Question> => ({
   ...{ topic: 'reading', reading, figures: [] },
@@ -148,7 +152,7 @@ const JUDGED =
 const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
-const WHEN = /\b(?:que horas?|quando|(?:que|qual)(?: o| a)? (?:dia|hora|momento|instante|horario))\b/
+const WHEN = /\b(?:que horas?|quando|(?:que|qual)(?: o| a)? (?:dia|data|hora|momento|instante|horario))\b/
 const CHOICE =
   /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/
 

@@ -200,7 +200,12 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
   return (
     (hasPhrase(withoutPhrases(rest, HOURS_OF_STATES), ...lexicon.BREAKDOWN_WORDS) &&
       (figures.length > 0 || reading !== null)) ||
-    hasPhrase(rest, 'pior|melhor dia|hora|semana|mes|turno', 'qual dia|hora|semana|mes =pior|=melhor')
+    hasPhrase(
+      rest,
+      'pior|melhor dia|hora|semana|mes|turno',
+      'piores|melhores dias|horas|semanas|meses',
+      'qual dia|hora|semana|mes =pior|=melhor',
+    )
   )
 }
 

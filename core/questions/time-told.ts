@@ -82,6 +82,8 @@ export function timeOf(before: Question, now: Question): Time {
     return { periods: [{ kind: 'days', from: today, to: null }, ...now.periods], eachDay: null }
   const time = lastingTime(before, now)
   const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
-  const isAdded = now.compares && names && before.periods.length === 1
+  // `e na anterior?` after an order is an order of that week.
+  const isOfOrder = before.ranking !== null && now.previous && now.periods.length === 0
+  const isAdded = now.compares && names && before.periods.length === 1 && !isOfOrder
   return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
 }

@@ -135,8 +135,12 @@ function askedOf(before: Question, now: Question): Asked | null {
     const ranking = isOfFirst ? { ...before.ranking, count, place: undefined } : null
     return { ...NOT_ASKED, combination: now.combination, ranking }
   }
+  // `melhorou ou piorou?` after a figure of all machines of one time sets it beside the time before.
+  if (CHANGED.test(now.words) && !isOfTwoPeriods(before.told.slice(-2))) return null
   return now.compares ? { ...NOT_ASKED, combination: 'difference' } : null
 }
+const CHANGED =
+  /^(?:(?:e|isso|entao|ela|ele|mas) )*(?:melhor|pior|aument|diminu|sub|ca|cresc|reduz)(?:ou|iu|aram|iram|eu|eram)$/
 
 const countIn = (words: ReturnType<typeof wordsOf>): number | undefined =>
   words

@@ -192,7 +192,7 @@ function daysWords(from: Day, to: Day | null, today: Day): string {
 export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
   if (asked.kind === 'range' && asked.range === 'all') return null
   if (asked.kind === 'hours')
-    return hoursPeriod({ ...asked, day: shiftDay(asked.day, -1) }, { nowMs, timezone })
+    return hoursPeriod({ ...asked, day: shiftDay(asked.day, -wholeDays(asked)) }, { nowMs, timezone })
   if (asked.kind === 'days' && asked.from.day === 1) {
     const today = dayOf(nowMs, timezone)
     const to = asked.to ?? today
@@ -210,6 +210,10 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
   const words = sameDay(first, last) ? `em ${dayWords(first)}` : `de ${dayWords(first)} a ${dayWords(last)}`
   return { fromMs, toMs: period.fromMs, words, range: null }
 }
+
+/** Hours of several days are set beside as many days before. */
+const wholeDays = ({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): number =>
+  Math.max(1, Math.ceil((toMinute - fromMinute) / 1440))
 
 /** Of days up to now: as many days before, up to the same time of the day; of a week the same days of the week before. */
 function sameTimeBefore(from: Day, { nowMs, timezone }: Clock, isWeek: boolean): Period {

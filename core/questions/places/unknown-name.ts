@@ -11,6 +11,7 @@ import { ALL_TYPE_WORDS } from './type-words.ts'
 export function unknownName(words: readonly Word[]): string | null {
   for (const [i, { typed, plain }] of words.entries()) {
     if (plain === 'site' && isStrange(words, i + 1)) return `${typed} ${words[i + 1]?.typed}`
+    if (SITES.has(plain) && isSiteOf(words, i + 1)) return `site ${words[i + 2]?.typed}`
     if (!ALL_TYPE_WORDS.has(plain) || plain.endsWith('s') || plain.startsWith('compressor')) continue
     const next = words[i + 1]?.typed ?? ''
     if (/^\d{1,3}$/.test(next) && !isUnitOfTime(words[i + 2])) return `${typed} ${next}`
@@ -33,6 +34,12 @@ const WHOLE: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** Words for a site before its town: `a unidade de Chapecó`. */
+const SITES: ReadonlySet<string> = new Set('unidade filial planta fabrica usina loja'.split(' '))
+const isSiteOf = (words: readonly Word[], at: number): boolean =>
+  /^d[eoa]$/.test(words[at]?.plain ?? '') &&
+  /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.typed ?? '') &&
+  isStrange(words, at + 1)
 const OTHER = /^(?:servico|carga|emergencia|incendio|reserva|recalque|esgoto|drenagem|backup)$/
 const OF: ReadonlySet<string> = new Set(['do', 'da', 'no', 'na'])
 

@@ -4,6 +4,7 @@ import type { Question, Topic } from '../question.ts'
 import { ORDERS } from '../topics/orders.ts'
 import { asksAboutTold } from '../topics/told-term.ts'
 import { understand } from '../understand.ts'
+import { askedText } from './asked-text.ts'
 
 /** One of the questions of a message. */
 export interface Part {
@@ -31,28 +32,15 @@ const SEAM = new RegExp(
   ].join('|'),
   'iu',
 )
-/** `sou a diretora da planta, …`: who asks is no part of the question. */
-const INTRODUCTION =
-  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
-
 /** The questions of a message in their order: `qual o MTBF do C3? e quem mais falhou?` has two. */
 export function understandAll(whole: string, plant: Plant, clock: Clock): readonly Part[] {
-  const text = withoutIntroduction(whole)
+  const text = askedText(whole)
   const read = (some: string): Part => ({ text: some, question: understand(some, plant, clock) })
   if (text.length > LONGEST_DIVIDED) return [read(text)]
   const pieces = text.split(SEAM).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
   if (pieces.length < 2 || pieces.length > MOST_PIECES) return [read(text)]
   const parts = ownParts(pieces, read)
   return parts.length < 2 || parts.length > MOST_PARTS ? [read(text)] : filledBack(parts)
-}
-
-/** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
-const PURPOSE =
-  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)[^,.!?;\n]*|(?<![\p{L}])(?:pra|para) (?:a |o |minha |nossa )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
-
-function withoutIntroduction(text: string): string {
-  const rest = text.replace(INTRODUCTION, ' ').replace(PURPOSE, ' ')
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }
 
 /** A piece that asks nothing by itself belongs to the question before it, or to the first one. */

@@ -151,6 +151,64 @@ const OF_ASKING: readonly Form[] = [
     /^(?:e )?qual (?:seria|[eé]|era) o normal(?: del[ea])?(?=\s*(?:\?|$))/giu,
     'e a média por dia nos últimos 30 dias',
   ],
+  [
+    /(?<!\p{L})(?:mais|menos) gulos[oa]s?(?: (?:em|de|por) energia)?(?!\p{L})/giu,
+    'que mais gastaram energia',
+  ],
+  // `demanda em kW` is the power, `em %` the load.
+  [/(?<!\p{L})(?:demanda|carga)(?! t[eé]rmica)(?=[^?.;]*(?<!\p{L})em kw(?![\p{L}/]))/giu, 'potência'],
+  [/ noturn[oa]s?(?=\s*\()/giu, ''],
+  [/(?<!ontem )(?<!\p{L})a noite (?:tod[oa]|inteira|td)(?! d)(?!\p{L})/giu, 'essa noite'],
+  [/(?<!\p{L})madruga(?!\p{L})/giu, 'madrugada'],
+  [/(?<!\p{L})(par|deslig)ou (?:foi )?tudo(?!\p{L})/giu, '$1aram todas as máquinas'],
+  [
+    /(?<!\p{L})(fic(?:ou|aram)|esteve|estiveram) sem (?:refrigera[cç][aã]o|frio|gelar|resfriamento|resfriar|refrigerar)(?!\p{L})/giu,
+    '$1 parada',
+  ],
+  [/(expli\p{L}+)(?: isso| tudo)? como se (?:fosse|eu fosse|estivesse)(?!\p{L}).*$/giu, '$1 melhor'],
+  [/(?<!\p{L})indisponibilidade(?=,? em (?:horas|minutos|tempo))/giu, 'tempo em falha'],
+  [
+    new RegExp(
+      `([1-6])\\s?[ªa] semana de (${MONTHS})(?!\\p{L})(.*?) (que|com|contra|e|x) a ([1-6])\\s?[ªa](?! semana)(?![\\p{L}\\d])`,
+      'giu',
+    ),
+    '$1ª semana de $2$3 $4 a $5ª semana de $2',
+  ],
+  [
+    /(?<!\p{L})(subiu|caiu|aumentou|baixou|mudou|piorou|melhorou|cresceu|diminuiu) de ontem (?:pra|para) hoje(?!\p{L})/giu,
+    '$1 hoje em relação a ontem',
+  ],
+  [/ (?:correspondentes?|respectiv[oa]s?)(?!\p{L})/giu, ''],
+  [/^(?:e |agora )?inclu[ia] (?:tamb[eé]m )?(?:um |o )?(?=ranking)/giu, 'e '],
+  [/(?<!\p{L})(?:saiu|saiu fora|fora|est[aá] fora) da faixa(?!\p{L})/giu, 'está fora do limite'],
+  [/^(?:e )?(?:vc|vcs|voc[eê]s?) calculam? como(?=\s*\?*$)/giu, 'como calcula'],
+  [
+    /^(?:e )?(?:elas|eles|isso|essas|esses) (?:entra|conta|pesa)m? (?:n[ao]|pra|para a?) (\p{L}+)(?=\s*\?*$)/giu,
+    'o que é $1',
+  ],
+  [/^(?:e )?(?:em|para|pra|nos|daqui a) (7|15|30|60|90)(?=\s*\?*$)/giu, 'e em $1 dias'],
+  [
+    /(?<!\p{L})perfil (?:hor[aá]rio|de carga por hora)(?: (?:t[ií]pico|usual|normal|m[eé]dio))?(?!\p{L})(.*)$/giu,
+    'valores por hora$1',
+  ],
+  [/(?<!\p{L})[aá]gua (?:do|no) condensador(?!\p{L})/giu, 'água de condensação'],
+  [/(?<!\p{L})[aá]gua (?:do|no) evaporador(?!\p{L})/giu, 'água gelada'],
+  [
+    /^(?:e |isso )?(?:(?:piorou|melhorou|subiu|caiu|aumentou|diminuiu)(?: ou (?=\p{L})|(?=\s*\?*$))){2,}/giu,
+    'melhorou',
+  ],
+  [
+    /^(?:e )?(?:j[aá] )?(?:arrumaram|consertaram|resolveram|repararam|corrigiram)(?: (?:isso|el[ae]|a falha|o problema))?(?=\s*\?*$)/giu,
+    'a falha já foi resolvida',
+  ],
+  [
+    /^(?:(?:e|mas|ent[aã]o|isso) )*[eé] (?:muito|pouco|alto|baixo|bom|ruim)\?? (?:e )?qual (?:seria|[eé]) o (?:normal|ideal|certo|esperado)/giu,
+    'isso é normal',
+  ],
+  [
+    /quanto tempo (.{1,40}?) (?:ficou|passou|rodou|operou) sem falhar (?:no m[aá]ximo|direto|seguido)/giu,
+    'qual foi o maior tempo sem falha $1',
+  ],
   [/\bmias\b/giu, 'mais'],
   [/\boque\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],

@@ -50,6 +50,17 @@ export const OF_TIME: readonly Form[] = [
     /(?<!\p{L})s[aá]bado e (?:(?:no|o|do) )?domingo(?=.*(?:fim|final) de semana (?:anterior|passado|retrasado))/giu,
     'fim de semana',
   ],
+  [
+    new RegExp(
+      `(?<!(?:primeir|segund|terceir|quart|[uú]ltim)o )(?<!\\p{L})(?:no|o|do) (?:fim|final) de semana (?:de|em|d[eo]) (?=${MONTHS})`,
+      'giu',
+    ),
+    'nos fins de semana de ',
+  ],
+  [
+    /(?<!\p{L})(s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) anterior (?:ao|[aà]) \1(?: passad[oa])?(?!\p{L})/giu,
+    '$1 retrasado',
+  ],
   [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
   [/(?<!\p{L})(?:depois|ap[oó]s) (?:do |o )?almo[cç]o(?!\p{L})/giu, 'à tarde'],
   [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],

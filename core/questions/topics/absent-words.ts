@@ -58,6 +58,15 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'a demanda e a potência medidas, com a média e o máximo',
   },
   {
+    phrases: [
+      'faltou|falta|faltando|acabou|caiu|queda =luz',
+      'falta|queda|quedas =de energia|forca',
+      'faltou|acabou energia|forca',
+    ],
+    what: 'as quedas da rede elétrica',
+    instead: 'as paradas e partidas de cada máquina, com a hora',
+  },
+  {
     phrases: ['emissao|emissoes', '=co2', 'carbono|pegada', 'sustentabilidade'],
     what: 'emissões de CO₂',
     instead: 'o consumo de energia em kWh',

@@ -7,7 +7,8 @@ const RUNS_AGAIN = /\b(?:voltou|voltaram) a? ?(?:funcionar|rodar|operar|trabalha
 const IS_BACK = /\bja (?:voltou|voltaram|normalizou|recuperou)\b/
 const OVER = /\b(?:acabou|terminou|ja passou|cessou|resolvid[ao]|sanad[ao]|corrigid[ao]|encerrad[ao])\b/
 /** `o tempo médio de recuperação`, `a água que volta`. */
-const NOT_BACK = /\b(?:medi[ao]|mttr|agua|temperatura|por que|porque)\b/
+const NOT_BACK =
+  /\b(?:medi[ao]|mttr|agua|temperatura|pressao|vazao|corrente|vibracao|demanda|potencia|consumo|cop|por que|porque)\b/
 
 const textOf = (rest: readonly Word[]): string => rest.map(({ plain }) => plain).join(' ')
 

@@ -6,11 +6,15 @@ const USUAL =
 const TIME = /\b(?:tempo|quanto|demor\w*|lev(?:a|am|amos|ar)|horas|minutos|dura)\b/
 const REPAIR =
   /\b(?:consert\w+|repar(?:o|os|ar|am|amos|a)|recuper\w+|arrum\w+|restabelec\w+|resolv\w+|religar|normaliz\w+|recoloc\w+|retom\w+|voltar?|voltam|devolv\w+)\b/
-const OF_ONE = /\b(?:ultim[ao]|ontem|levou|demorou|durou|agua|temperatura|setpoint)\b/
+const OF_ONE = /\b(?:ultim[ao]|ontem|agua|temperatura|setpoint)\b/
+/** A past form asks for one repair, unless it asks for the mean. */
+const PAST = /\b(?:levou|levamos|demorou|demoramos|durou)\b/
+const MEAN = /\b(?:medi[ao]|em geral)\b/
 
 /** `em média quanto tempo a gente leva pra consertar quando quebra?`; of one failure it is its length. */
 export function isMeanRepair(rest: readonly Word[]): boolean {
   const words = rest.map(({ plain }) => plain).join(' ')
-  return [USUAL, TIME, REPAIR].every((pattern) => pattern.test(words)) && !OF_ONE.test(words)
+  const isOfOne = OF_ONE.test(words) || (PAST.test(words) && !MEAN.test(words))
+  return [USUAL, TIME, REPAIR].every((pattern) => pattern.test(words)) && !isOfOne
 }
 export const MEAN_REPAIR: readonly FigureId[] = ['mttr']

@@ -41,9 +41,15 @@ const UNTOLD: readonly Untold[] = [
   },
   {
     pattern:
-      /\b(?:que horas?|(?:qual|que) (?:o )?horario|quando)\b.*\b(?:costuma|costumam|normalmente|geralmente|de costume)\b.*\b(?:liga|parti|para|deslig|entra)/,
-    what: 'o horário habitual de partidas e paradas',
-    instead: 'as partidas e paradas de cada dia, com a hora',
+      /\bfaixas? de carga\b|\b(?:(?:em|com|a) (?:baixa |meia |alta |plena )?carga(?: (?:parcia(?:l|is)|baixa|alta|plena|maxima|minima))|cargas? parcia(?:l|is)|(?:em|com|a) (?:baixa|meia|alta|plena) carga)\b/,
+    what: 'o COP nem outros números por faixa de carga',
+    instead: 'os de qualquer período, e as médias da capacidade, da demanda e da potência nele',
+  },
+  {
+    pattern:
+      /\bquant[ao]s? (?:tempo|horas|dias|minutos)\b.*\b(?:oper|rod|funcion|trabalh|lig)\w*\b.*\b(?:ao mesmo tempo|simultane\w+|juntos|juntas)\b/,
+    what: 'por quanto tempo as máquinas operaram juntas',
+    instead: 'as horas de operação de cada uma e quais estavam ligadas num instante',
   },
   {
     pattern:

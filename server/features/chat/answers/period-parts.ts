@@ -11,6 +11,8 @@ import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { lastMonths } from './figures/monthly.ts'
 
 export const MOST_DAYS = 31
+/** Days of which only the highest or lowest are told. */
+export const MOST_ORDERED_DAYS = 184
 const MOST_LONGER_PARTS = 24
 
 export const asksMonths = ({ question: { words } }: Asked): boolean =>
@@ -20,8 +22,8 @@ export const asksWeeks = ({ question: { words } }: Asked): boolean =>
 
 const isWholeHistory = (period: AskedPeriod): boolean => period.kind === 'range' && period.range === 'all'
 
-/** The hours of the asked day, the days, weeks or months of the asked period; empty: too many, or the period has no parts. */
-export function partsOf(asked: Asked): readonly AskedPeriod[] {
+/** The hours of the asked day, the days, weeks or months of the asked period; empty: more days than `mostDays`, or the period has no parts. */
+export function partsOf(asked: Asked, mostDays = MOST_DAYS): readonly AskedPeriod[] {
   const { nowMs, timezone } = asked.clock
   if (asksMonths(asked) && asked.question.periods.every(isWholeHistory))
     return lastMonths(asked).map(({ period }) => period)
@@ -29,8 +31,8 @@ export function partsOf(asked: Asked): readonly AskedPeriod[] {
   const [first, last] = [dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)]
   if (asksMonths(asked)) return monthsIn(asked, { fromMs, toMs })
   if (asksWeeks(asked)) return weeksIn(first, last)
-  const days = daysIn(first, last)
-  if (days.length === 0 || days.length > MOST_DAYS) return []
+  const days = daysIn(first, last, mostDays)
+  if (days.length === 0 || days.length > mostDays) return []
   if (!/\bhora|\bhorario/.test(asked.question.words))
     return days.map((one) => ({ kind: 'days', from: one, to: one }))
   if (days.length > 1) return []

@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
+import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -13,16 +14,8 @@ import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { EVENT_NAMES } from './event-source.ts'
-
-const DAYS: Readonly<Record<string, string>> = {
-  seg: 'segunda-feira',
-  ter: 'terça-feira',
-  qua: 'quarta-feira',
-  qui: 'quinta-feira',
-  sex: 'sexta-feira',
-  sáb: 'sábado',
-  dom: 'domingo',
-}
+import { dayText, hourText } from './peak-words.ts'
+import { stopPattern } from './stop-pattern.ts'
 
 /** Weekday and hour of most failures, or the weekdays of another figure. */
 export const answerPattern: Answer = async (asked) => {
@@ -34,6 +27,8 @@ export const answerPattern: Answer = async (asked) => {
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
+  const kind = question.event ?? eventOfHabit(question.words)
+  if (kind !== null && kind !== 'failure' && kind !== 'shutdown') return stopPattern(asked, target, kind)
   const [found] = (await figuresOf(asked, machine, [patternPeriod(asked)])) ?? []
   if (!found) return noFigures(machine)
   const parts = units.map((unit) => patternOf(asked, machine, { unit, found }))
@@ -45,6 +40,14 @@ export const answerPattern: Answer = async (asked) => {
       : `${none.join(', ')} não ${none.length === 1 ? 'teve' : 'tiveram'} falhas ${found.period.words}; não há padrão a mostrar.`,
   )
 }
+
+/** `que horas a bomba costuma ligar?`, `em que dia o central mais para?` */
+const eventOfHabit = (words: string): EventKind | null =>
+  HABIT.test(words) ? (STARTING.test(words) ? 'start' : STOPPING.test(words) ? 'stop' : null) : null
+const HABIT = /\b(?:costuma\w*|normalmente|geralmente|de costume|mais)\b/
+const STARTING = /\b(?:ligar?|ligam|partir|parte|partem|arrancar?|entrar?)\b/
+const STOPPING =
+  /\b(?:desligar?|desligam|parar|mais para|mais param|costumam? parar|(?:normalmente|geralmente) para)\b/
 
 /** `olhando o histórico`: without a period the whole history. */
 const patternPeriod = (asked: Asked): AskedPeriod =>
@@ -76,9 +79,8 @@ function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) 
     failuresByWeekday(failures, clock.timezone),
     failuresByHour(failures, clock.timezone),
   ]
-  const [day, hour] = [peakOf(byDay), peakOf(byHour)]
   const text = paragraphs(
-    `${title} teve ${bold(count(failures.length, one, many))} ${found.period.words}. O dia com mais falhas é ${bold(day.labels.map((label) => DAYS[label] ?? label).join(', '))} (${day.value}) e o horário é ${bold(hour.labels.map(hourWords).join(', '))} (${hour.value}).`,
+    `${title} teve ${bold(count(failures.length, one, many))} ${found.period.words}. O dia com mais falhas é ${dayText(byDay)} e o horário é ${hourText(byHour)}.`,
     failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
     link('Ver os gráficos de falhas', {
       secao: 'dashboard',
@@ -94,15 +96,4 @@ async function ofEachMachine(asked: Asked, machines: readonly MachineCard[]): Pr
   const shown = machines.slice(0, MOST_MACHINES)
   const each = shown.map((machine) => aboutMachine(asked, machine))
   return paragraphs(...(await answersTo(each, answerPattern)), moreMachines(machines, shown))
-}
-
-const MOST_PEAKS = 3
-function peakOf({ labels, values }: { labels: readonly string[]; values: readonly number[] }) {
-  const value = Math.max(...values)
-  return { value, labels: labels.filter((_, i) => values[i] === value).slice(0, MOST_PEAKS) }
-}
-
-const hourWords = (label: string): string => {
-  const hour = Number.parseInt(label, 10)
-  return `das ${hour}h às ${(hour + 1) % 24}h`
 }

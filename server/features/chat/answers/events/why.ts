@@ -37,7 +37,8 @@ export const answerWhy: Answer = async (given) => {
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   if (question.reading !== null && question.figures.length === 0) return whyOfReading(asked)
   const outage = outageOf(question)
-  if (outage?.event === 'stop' && asked.target.kind === 'machines')
+  const isOpen = question.oneEvent === null && question.periods.length === 0
+  if (outage?.event === 'stop' && isOpen && asked.target.kind === 'machines')
     return whyStanding({ ...asked, question: { ...question, ...outage } }, asked.target.machines)
   if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked

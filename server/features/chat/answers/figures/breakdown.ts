@@ -3,7 +3,6 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -15,10 +14,11 @@ import { aboutMachine, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { asksMonths, asksWeeks, MOST_DAYS, partsOf } from '../period-parts.ts'
+import { asksMonths, asksWeeks, MOST_DAYS, MOST_ORDERED_DAYS, partsOf } from '../period-parts.ts'
 import { figureBoundWords } from '../readings/bound-words.ts'
 import { answerReadingParts } from '../readings/reading-by-part.ts'
 import { dayProfile } from './day-profile.ts'
+import { endOf, extremeName, orderedText, type Part } from './extreme-parts.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
 import { leadersOf } from './part-leaders.ts'
 import { asksPerTime, rateOf } from './rate.ts'
@@ -45,7 +45,7 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
   const end = endOf(asked, id)
   // `quanto consome cada compressor por dia`: a list of days for each would be long.
   if (target.units.length > 1 && end === null && isAdded(id) && asksPerTime(asked)) return rateOf(asked)
-  const [first, ...others] = partsOf(asked)
+  const [first, ...others] = partsOf(asked, mostDays(asked, id))
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const { machine, units } = target
   const [unit = MACHINE_UNIT] = units
@@ -69,15 +69,21 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       place,
     )
   const leaders = await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) })
-  return paragraphs(`${title}, ${whole}: ${extremeText(parts, end)}.`, leaders, place)
+  const { ranking } = asked.question
+  return paragraphs(
+    orderedText(parts, end, { head: `${title}, ${whole}:`, count: ranking?.count }),
+    leaders,
+    place,
+  )
 }
 
 /** The day, week or month whose figure is the highest or lowest, in words and as a period; null: of several machines, or there are no data. */
 export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
   const { target, question } = asked
   const [id] = question.figures
-  const [first, ...others] = partsOf(asked)
-  if (target.kind !== 'machine' || id === undefined || !first) return null
+  if (target.kind !== 'machine' || id === undefined) return null
+  const [first, ...others] = partsOf(asked, mostDays(asked, id))
+  if (!first) return null
   const [unit = MACHINE_UNIT] = target.units
   const all = [first, ...others]
   const found = (await figuresOf(asked, target.machine, [first, ...others])) ?? []
@@ -122,7 +128,7 @@ const withoutParts = async (
 
 /** The sum of several machines in each part of the period, or the extreme part. */
 async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {
-  const [first, ...others] = partsOf(asked)
+  const [first, ...others] = partsOf(asked, mostDays(asked, id))
   const end = endOf(asked, id)
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const sums = new Map<string, number>()
@@ -145,7 +151,7 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
   return paragraphs(
-    end === null ? head : `${head} ${extremeText(parts, end)}.`,
+    end === null ? head : orderedText(parts, end, { head, count: asked.question.ranking?.count }),
     end === null
       ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`))
       : await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) }),
@@ -154,6 +160,9 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   )
 }
 const MOST_SUMMED = 30
+/** Of an order only its begin is told, so that it may be of more days than a list. */
+const mostDays = (asked: Asked, id: FigureId): number =>
+  endOf(asked, id) === null ? MOST_DAYS : MOST_ORDERED_DAYS
 const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
 
 /** Months without an asked period are the last six. */
@@ -161,16 +170,6 @@ const wholeWords = (asked: Asked): string =>
   asked.question.periods.length === 0 && asksMonths(asked)
     ? 'últimos 6 meses'
     : headWords(periodAt(askedPeriod(asked), asked, null))
-
-interface Part {
-  readonly words: string
-  readonly value: number
-  /** In a sentence. */
-  readonly text: string
-  /** In a line of the list. */
-  readonly listed: string
-  readonly isBound: boolean
-}
 
 /** The parts with a known figure. Failures of a machine are those of its compressors, too. */
 const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>
@@ -222,26 +221,3 @@ const partNames = (asked: Asked): string =>
       : /\bhora|\bhorario/.test(asked.question.words)
         ? 'horas'
         : 'dias'
-
-/** The first part with the extreme value. */
-const extremeName = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
-  parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))[0]?.words ?? ''
-
-function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
-  const values = parts.map(({ value }) => value)
-  const extreme = end === 'highest' ? Math.max(...values) : Math.min(...values)
-  const at = parts.filter(({ value }) => value === extreme)
-  const value = bold(at[0]?.text ?? '')
-  if (at.length === parts.length && parts.length > 1) return `igual em todas as partes, ${value}`
-  const named = at.slice(0, MOST_NAMED).map(({ words }) => words)
-  const more = at.length > named.length ? ` e mais ${at.length - named.length}` : ''
-  return `o ${end === 'highest' ? 'maior' : 'menor'} valor foi ${value}, ${named.join('; ')}${more}`
-}
-const MOST_NAMED = 3
-
-function endOf({ question: { ranking, words } }: Asked, id: FigureId): 'highest' | 'lowest' | null {
-  if (/\bpior/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'highest' : 'lowest'
-  if (/\bmelhor/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'lowest' : 'highest'
-  if (/\b(?:menor|menos|minim|mais baix)/.test(words) || ranking?.end === 'lowest') return 'lowest'
-  return /\b(?:maior|mais|maxim|pico)/.test(words) ? 'highest' : null
-}

@@ -46,7 +46,8 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
   const sumOf = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + (pair[at] ?? 0), 0)
   const [now, before] = [sumOf(0), sumOf(1)]
   const { text } = FIGURE_TABLE[id]
-  return `Ao todo: ${bold(text(now))} contra ${text(before)} (${changeText(id, now, before, { judges: false }) ?? ''}).`
+  const change = changeText(id, now, before, { judges: false })
+  return `Ao todo: ${bold(text(now))} contra ${text(before)}${change === null || change === '' ? '' : ` (${change})`}.`
 }
 
 interface InTwoPeriods {

@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { onDaysToCome } from './days-to-come.ts'
 import { entriesOf, lineOf, ofKinds } from './maintenance-entries.ts'
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
@@ -39,6 +40,9 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(said)) return longestWithout(asked)
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
+  const toCome =
+    PAST.test(said) || STATES.some(({ pattern }) => pattern.test(said)) ? null : await onDaysToCome(asked)
+  if (toCome !== null) return toCome
   const state = STATES.find(({ pattern }) => pattern.test(said)) ?? scheduledIn(asked)
   if (!state) return null
   const lines: string[] = []

@@ -1,12 +1,8 @@
 import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
-import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
-import { clockWords } from '../clock-words.ts'
-import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
@@ -16,15 +12,25 @@ import {
   asksLength,
   asksRepeated,
   asksResolved,
-  byReadingText,
   countText,
   resolvedText,
   totalText,
 } from './alarm-sums.ts'
+import {
+  asksByUnit,
+  isOfOne,
+  lengthText,
+  listText,
+  longestText,
+  newestNumber,
+  oneText,
+  titleOf,
+  whenText,
+  which,
+} from './alarm-texts.ts'
 import { readingTitle } from './reading-names.ts'
 
 const MOST_MACHINES = 15
-const MOST_SHOWN = 8
 /** Hours read by the minute: for a list, for a number or the longest one, and for the newest one of each of several machines. */
 const MOST_READ = 12
 const MOST_COUNTED = 60
@@ -59,12 +65,6 @@ export async function pastAlarms(asked: Asked): Promise<string> {
     machines.length === 1 ? await ofMachine(asked, only, period) : await ofMachines(asked, machines, period),
     alarmNote(words),
   )
-}
-
-/** `o último alarme`, `o primeiro`: one of all. */
-const which = (words: string): 'newest' | 'oldest' | null => {
-  if (/\bprimeir[ao]\b/.test(words)) return 'oldest'
-  return /\b(?:ultim[ao]s?|penultim\w+)\b/.test(words) ? 'newest' : null
 }
 
 /** The instants of a period; those of a whole history begin with its first sample. */
@@ -102,87 +102,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
     place,
   )
 }
-const isOfOne = (words: string): boolean =>
-  which(words) !== null && !/\b(?:ultim[ao]s|primeir[ao]s)\b/.test(words)
 const FIRST_SAMPLE = 'Cada horário é o da primeira amostra com o alarme ligado.'
-
-/** `os últimos 3 alarmes`: how many. */
-function newestNumber(words: string): number | null {
-  const [, behind, before] = /\bultim[ao]s (\w+) alarmes\b|\b(\w+) ultim[ao]s alarmes\b/.exec(words) ?? []
-  const written = behind ?? before ?? ''
-  const number = /^\d+$/.test(written) ? Number(written) : spelledNumber(written)
-  return number === undefined || number < 1 ? null : number
-}
-
-function oneText(
-  { clock, question }: Asked,
-  { machine, spells }: FoundAlarms,
-  end: 'newest' | 'oldest',
-): string {
-  const isBefore = /\bpenultim|\banterior/.test(question.words)
-  const spell = end === 'oldest' ? spells.at(-1) : spells[isBefore ? 1 : 0]
-  if (!spell) return `Não houve outro alarme de ${bold(plain(machine.nome))}.`
-  const name = end === 'oldest' ? 'primeiro' : isBefore ? 'penúltimo' : 'último'
-  const days = Math.floor((clock.nowMs - spell.fromMs) / DAY_MS)
-  const ago = end === 'newest' && days >= 2 ? `, há ${days} dias` : ''
-  return `O ${name} alarme de ${bold(plain(machine.nome))} foi ${whenText(spell, clock.timezone)}${ago}: ${titleOf(machine, spell)}, ${lengthText(spell)}.`
-}
-
-/** The longest of those whose begin and end are known to the minute. */
-function longestText({ clock }: Asked, { machine, spells }: FoundAlarms, period: Period): string {
-  const known = spells.filter(({ isRough }) => !isRough)
-  const [longest] = known.toSorted((a, b) => b.lengthMs - a.lengthMs)
-  if (!longest) return `Não sei a duração exata dos alarmes ${period.words}.`
-  return paragraphs(
-    `O alarme mais longo de ${bold(plain(machine.nome))} ${period.words} foi ${whenText(longest, clock.timezone)}: ${titleOf(machine, longest)}, ${lengthText(longest)}.`,
-    known.length < spells.length ? `Comparei só os ${known.length} mais recentes.` : null,
-  )
-}
-
-interface Listed {
-  readonly title: string
-  readonly period: Period
-  readonly number: number | null
-}
-
-function listText(asked: Asked, { machine, spells }: FoundAlarms, { title, period, number }: Listed): string {
-  const shown = spells.slice(0, number ?? MOST_SHOWN)
-  const { timezone } = asked.clock
-  const { words } = asked.question
-  if (asksByUnit(asked) || asksRepeated(words)) {
-    const head = `Alarmes de ${title} ${period.words}`
-    return byReadingText({ machine, spells }, { head, ofUnits: asksByUnit(asked) })
-  }
-  const head =
-    number !== null || /\bultim[ao]s\b/.test(asked.question.words)
-      ? `Os últimos alarmes de ${title}:`
-      : `${title} teve ${bold(countText(spells))} ${period.words}:`
-  return paragraphs(
-    head,
-    bullets(
-      shown.map((spell) => `${whenText(spell, timezone)}: ${titleOf(machine, spell)}, ${lengthText(spell)}`),
-    ),
-    number === null && spells.length > shown.length ? `Mostrei os ${shown.length} mais recentes.` : null,
-  )
-}
-
-/** `qual compressor alarmou mais?` */
-const asksByUnit = ({ question: { ranking, words } }: Asked): boolean =>
-  ranking?.of === 'units' || /\b(?:qual|que|quais) compressor/.test(words)
-
-const titleOf = (machine: Machine, { reading }: AlarmSpell): string => readingTitle(machine, reading)
-
-function whenText({ fromMs, toMs, isRough }: AlarmSpell, timezone: string): string {
-  const { minute } = clockWords(timezone)
-  return isRough && toMs !== null
-    ? `entre ${bold(minute(fromMs))} e ${bold(minute(toMs))}`
-    : `em ${bold(minute(fromMs))}`
-}
-
-function lengthText({ lengthMs, toMs, isRough }: AlarmSpell): string {
-  if (toMs === null) return 'ligado até a última amostra do período'
-  return isRough ? 'sem a duração exata' : `ligado por ${bold(durationText(lengthMs / HOUR_MS))}`
-}
 
 interface OfMachine {
   readonly nome: string
@@ -209,23 +129,43 @@ async function ofMachines(
   asPeriod: AskedPeriod,
 ): Promise<string> {
   const { words } = asked.question
-  const { timezone } = asked.clock
-  const asksAll = asksAllAlarms(words)
+  const asksAll = asksAllAlarms(words) || asksByUnit(asked)
   const asksMore = asksAll || LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
   const found: OfMachine[] = []
   const silent: string[] = []
   for (const machine of machines) {
     const period = await instantsOf(asked, machine, asPeriod)
     const alarms = await alarmSpells(asked, machine, period, {
-      most: asksRepeated(words) ? MOST_COUNTED : asksAll ? MOST_READ : asksMore ? MOST_READ_OF_EACH : 0,
+      most:
+        asksRepeated(words) || asksByUnit(asked)
+          ? MOST_COUNTED
+          : asksAll
+            ? MOST_READ
+            : asksMore
+              ? MOST_READ_OF_EACH
+              : 0,
       end: which(words) ?? 'newest',
     })
     if (alarms === null) silent.push(plain(machine.nome))
     else if (alarms.spells.length > 0) found.push({ nome: plain(machine.nome), alarms, period })
   }
-  const { words: when } = periodAt(asPeriod, asked, null)
+  return ofFound(asked, found, { silent, asksAll, asksMore, when: periodAt(asPeriod, asked, null).words })
+}
+
+interface Listing {
+  /** The machines without an alarm reading. */
+  readonly silent: readonly string[]
+  readonly asksAll: boolean
+  readonly asksMore: boolean
+  readonly when: string
+}
+
+function ofFound(asked: Asked, found: OfMachine[], { silent, asksAll, asksMore, when }: Listing): string {
+  const { words } = asked.question
+  const { timezone } = asked.clock
   if (asksMore) found.sort((a, b) => b.alarms.spells.length - a.alarms.spells.length)
-  if (asksAll && found.length > 0) return eachText(asked, found)
+  const listed = asksByUnit(asked) ? found.filter(hasUnits) : found
+  if (asksAll && listed.length > 0) return eachText(asked, listed)
   const newestOf = ({ alarms: { spells } }: OfMachine) => spells[0]?.fromMs ?? 0
   const [newest] = found.toSorted((a, b) => newestOf(b) - newestOf(a))
   if (newest && which(words) === 'newest' && isOfOne(words))
@@ -240,6 +180,10 @@ async function ofMachines(
     silent.length > 0 ? `Sem leitura de alarme no período: ${silent.join(', ')}.` : null,
   )
 }
+
+/** Whether a compressor had an alarm. */
+const hasUnits = ({ alarms }: OfMachine): boolean =>
+  alarms.spells.some(({ reading }) => reading.compressorId !== undefined)
 
 /** In the order of the machine's readings. */
 const titlesOf = (machine: Machine, spells: readonly AlarmSpell[]): string =>

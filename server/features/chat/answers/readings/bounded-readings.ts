@@ -1,6 +1,7 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
 import { unitSymbol } from '#core/questions/text/conversion.ts'
 import { isReadingUnit, quantityOf, type ReadingUnit } from '#core/questions/text/reading-units.ts'
+import { termsOfText } from '#core/questions/topics/reading-terms.ts'
 import { convertedValue, unitKey } from '#core/signals/readings/units.ts'
 import type { Asked } from '../answer.ts'
 import type { Bound } from '../filter.ts'
@@ -21,8 +22,14 @@ export function boundedReadings(
   { units, bound }: { units: readonly string[]; bound: Bound },
 ): readonly BoundedReading[] {
   const wanted = fitting(wantedReadings(asked, machine, units), bound)
-  if (wanted.length > 0 || !isReadingUnit(bound.unit)) return wanted
+  if (wanted.length > 0 || !isReadingUnit(bound.unit) || namesQuantityOf(asked, bound.unit)) return wanted
   return fitting(wantedReadings(ofQuantity(asked, bound.unit), machine, units), bound)
+}
+
+/** `a água gelada passou de 8 graus?` is about no other temperature. */
+function namesQuantityOf({ question: { words } }: Asked, unit: ReadingUnit): boolean {
+  const said = termsOfText(words)
+  return said.size > 1 && [...termsOfText(quantityOf(unit))].every((term) => said.has(term))
 }
 
 const fitting = (readings: readonly Reading[], bound: Bound): BoundedReading[] =>

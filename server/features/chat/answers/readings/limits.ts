@@ -58,12 +58,45 @@ export const answerLimits: Answer = async (given) => {
   const [only] = ids
   if (value !== undefined && ids.length === 1 && only) return judged(only, value)
   const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
-  const rules = question.threshold?.kind === 'target' ? null : bullets(ids.map(ruleOf))
-  if (isGeneral && target.kind === 'machines') return paragraphs('As metas:', rules)
+  const isOfStanding = question.threshold?.kind === 'target' || MET.test(question.words)
+  const rules = isOfStanding ? null : bullets(ids.map(ruleOf))
+  if (target.kind === 'machines' && FAR.test(question.words)) return furthest(asked, ids)
+  if (isGeneral && target.kind === 'machines' && !MET.test(question.words))
+    return paragraphs('As metas:', rules)
   if (target.kind === 'ambiguous' || target.kind === 'none' || target.kind === 'no-unit')
     return paragraphs(rules, whichMachine(target))
   const standing = await standingOf(asked, ids)
   return paragraphs(rules, ...standing)
+}
+
+/** `as metas estão sendo cumpridas?` */
+const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|atingid\w+|atingindo|alcanc\w+|dentro)\b/
+/** `qual está mais longe?`, `quanto falta?` */
+const FAR = /\b(?:longe|distantes?|falta|faltam)\b/
+
+/** The figures outside their targets, the one that misses its target by the greatest part of it first. */
+async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string> {
+  const all = await eachUnit(asked)
+  const [first] = all
+  if (!first) return 'Não há dados para avaliar.'
+  const out = all
+    .flatMap(({ title, kpis }) =>
+      ids.flatMap((id) => {
+        const [level, value] = [levelOf(id, kpis), FIGURE_TABLE[id].value(kpis)]
+        if ((level !== 'warn' && level !== 'bad') || value === null) return []
+        const name = `${FIGURE_TABLE[id].label} de ${title}`
+        const text = `**${figureText(id, kpis)}**, a ${gapText(id, value)} da meta de ${IN_WORDS[id](TARGETS[id].ok)}`
+        return [{ name, text, part: Math.abs(value - TARGETS[id].ok) / TARGETS[id].ok }]
+      }),
+    )
+    .sort((a, b) => b.part - a.part)
+  const [worst] = out
+  const when = headWords(first.period)
+  if (!worst) return `Nada está fora da meta, ${when}.`
+  return paragraphs(
+    `A mais longe da meta, ${when}: ${bold(worst.name)}.`,
+    bullets(out.map(({ name, text }) => `${name}: ${text}`)),
+  )
 }
 
 /** A reading has no target; its value now beside those of the last days lets a reader judge. */

@@ -1,13 +1,18 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { aboutMachine, answersTo } from '../machines/each-machine.ts'
+import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { partsOf } from '../period-parts.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { answerPeak } from './peak.ts'
+import { havingReading, nowhereMapped } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { asksTopValues, topValues } from './top-values.ts'
+import { asksUsualDay, usualDay } from './usual-day.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Whether a question asks for a reading of each hour, day, week or month, and not for the one with the extreme value. */
@@ -19,7 +24,10 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 export const answerReadingParts: Answer = async (asked) => {
   if (asksPastAlarms(asked)) return pastAlarms(asked)
   if (asksTopValues(asked)) return topValues(asked)
+  if (asksUsualDay(asked)) return usualDay(asked)
   const { target, question } = asked
+  if (target.kind === 'machines' && asksEachPart(asked) && partsOf(asked).length > 0)
+    return ofFewMachines(asked, target.machines)
   const parts = target.kind === 'machine' && asksEachPart(asked) ? partsOf(asked) : []
   if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
@@ -50,3 +58,12 @@ export const answerReadingParts: Answer = async (asked) => {
     bullets(lines),
   )
 }
+
+/** The parts of each of at most two machines with the reading; a list for each of more would be long. */
+async function ofFewMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const having = await havingReading(machines.map((machine) => aboutMachine(asked, machine)))
+  if (having.length === 0) return nowhereMapped(asked.question.words)
+  if (having.length <= MOST_LISTED) return paragraphs(...(await answersTo(having, answerReadingParts)))
+  return whichMachine({ kind: 'ambiguous', machines: having.map(({ target }) => target.machine) })
+}
+const MOST_LISTED = 2

@@ -6,6 +6,7 @@ import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
 import { sumOfLatest } from './combined-sources.ts'
 import { type Computed, computedOf, isComputed } from './computed-figures.ts'
+import { extremeDaysCheck, habitCheck } from './day-and-hour-checks.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
@@ -73,6 +74,8 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if ('event' in expected) return [await eventCheck(world, expected)]
   if ('equals' in expected) return [equalsCheck(expected.equals)]
   if ('top' in expected) return [await topCheck(world, expected)]
+  if ('extremeDays' in expected) return [await extremeDaysCheck(world, expected)]
+  if ('habit' in expected) return [await habitCheck(world, expected)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]
   if ('latest' in expected) {
     const { value } = required((await world.latest(expected.of)).readings[expected.latest], expected.latest)

@@ -84,6 +84,16 @@ export type Expectation =
     }
   /** That many days' highest values of a reading, the highest first, each with its hour. */
   | { readonly top: string; readonly days: number; readonly of: MachineKey; readonly in: Span }
+  /** That many whole days with the highest or lowest figure, the extreme one first. */
+  | {
+      readonly extremeDays: FigureKey
+      readonly end: 'highest' | 'lowest'
+      readonly days: number
+      readonly of: MachineKey
+      readonly in: readonly [from: string, to: string]
+    }
+  /** How many events there were, and on which weekday and at which hour most of them began; without a unit those of all. */
+  | ({ readonly habit: 'start' | 'stop' | 'all-stops' | 'microstop' } & UnitInPeriod)
   | { readonly latest: string; readonly of: MachineKey }
   /** The sum of one reading's present values. */
   | { readonly latestSum: string; readonly among: readonly MachineKey[] }

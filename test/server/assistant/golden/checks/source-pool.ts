@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
+import { TARGETS } from '#core/kpis/thresholds.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
 import { addAlarms } from './alarm-checks.ts'
@@ -7,6 +8,7 @@ import { addChanges } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
+import { addExtremeDays, addHabit } from './day-and-hour-checks.ts'
 import type { Expectation, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
@@ -55,6 +57,10 @@ export async function sourcesOf(world: World, question: Question, answer: string
       spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
     })
   for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
+  for (const one of expected) {
+    if ('extremeDays' in one) await addExtremeDays(asked, world, one)
+    if ('habit' in one) await addHabit(asked, world, one)
+  }
   for (const one of expected) if ('alarms' in one) await addAlarms(asked, world, one)
   asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)
@@ -207,7 +213,10 @@ async function addDifferences(sources: NumberSources, world: World, expected: re
   for (const one of expected) {
     if (!('figure' in one)) continue
     const value = (await figuresByUnit(world, one.of, one.in)).get(one.unit ?? 'chiller')?.[one.figure]
-    if (typeof value === 'number') byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), value])
+    if (typeof value !== 'number') continue
+    byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), value])
+    const target = TARGET_OF[one.figure]
+    if (target !== undefined) sources.addNumber(Math.abs(value - target))
   }
   for (const values of byFigure.values()) {
     for (const a of values) {
@@ -218,6 +227,11 @@ async function addDifferences(sources: NumberSources, world: World, expected: re
     }
   }
 }
+
+/** Of the figures that have one. */
+const TARGET_OF: Partial<Record<string, number>> = Object.fromEntries(
+  Object.entries(TARGETS).map(([figure, { ok }]) => [figure, ok]),
+)
 
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')

@@ -15,6 +15,7 @@ import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
 import { goingDeeperQuestions } from './going-deeper-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
+import { habitAndTargetQuestions } from './habit-and-target-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { keptFormQuestions } from './kept-form-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
@@ -90,6 +91,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   partsTold: partsToldQuestions,
   visits: visitQuestions,
   weekAndShift: weekAndShiftQuestions,
+  habitAndTarget: habitAndTargetQuestions,
   short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,

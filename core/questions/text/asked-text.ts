@@ -1,0 +1,38 @@
+/** `sou a diretora da planta, …`: who asks is no part of the question. */
+const INTRODUCTION =
+  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
+
+/** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
+const PURPOSE =
+  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)[^,.!?;\n]*|(?<![\p{L}])(?:pra|para) (?:a |o |minha |nossa )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
+
+/** What is read instead before a text is divided into questions. */
+const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
+  [INTRODUCTION, ' '],
+  [PURPOSE, ' '],
+  // Who asks says nothing about the plant.
+  [
+    /^(?:[oa]s? )?(?:auditor\p{L}*|fiscaliza[cç][aã]o|fiscal|vigil[aâ]ncia|diretoria|diretor|chefe|gerente|encarregad[oa]|supervis\p{L}+) (?:quer saber|est[aá] perguntando|t[aá] perguntando|perguntou|pergunta|pediu pra saber|precisa saber)(?: se| qual [eé] (?=[oa] ))?[,:]? /giu,
+    '',
+  ],
+  [
+    /(?<!\p{L})((?:fluido|g[aá]s)(?: refrigerante)?|refrigerante),? e (?:(?:qual|quanta) )?(?:[eé] )?(?:a )?carga(?: de(?:le| g[aá]s))?(?: tem)?(?!\p{L})/giu,
+    '$1',
+  ],
+  // The stop to be planned says only where and when.
+  [
+    /^(?:eu )?(?:preciso|precisamos|quero|queria|vou|vamos|tenho que|temos que) (?:programar|agendar|marcar|planejar|fazer) (?:uma |a )?(?:parada|manuten[cç][aã]o|preventiva)((?: (?!qual|quando|que)[^\s,?]+){0,7}),? ((?:qual|em que|em qual|quando|que) [^?]*)/giu,
+    '$2$1',
+  ],
+  // A stop without a failure costs no availability.
+  [
+    /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem (?:contar|considerar)|tirando|excluindo) (?:as )?(?:paradas|manuten[cç][oõ]es) (?:programadas|planejadas)(?!\p{L}),?/giu,
+    '',
+  ],
+]
+
+/** A message without what only says who asks and what for. */
+export function askedText(text: string): string {
+  const rest = WHOLE_FORMS.reduce((said, [form, by]) => said.replace(form, by), text)
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}

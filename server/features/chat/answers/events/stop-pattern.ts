@@ -1,0 +1,46 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import type { EventKind } from '#core/questions/question.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
+import { bold, link, paragraphs, plain } from '../markdown.ts'
+import { allEvents, EVENT_NAMES } from './event-source.ts'
+import { dayText, hourText } from './peak-words.ts'
+
+/** Fewer events may lie together by chance. */
+const FEW = 8
+
+/** Weekday and hour of most stops, starts or micro-stops; those of a machine with its compressors. */
+export async function stopPattern(
+  asked: Asked,
+  { machine, units }: Extract<Asked['target'], { kind: 'machine' }>,
+  kind: EventKind,
+): Promise<string> {
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const { timezone } = asked.clock
+  const { one, many, word } = EVENT_NAMES[kind]
+  const parts: string[] = []
+  for (const unit of units) {
+    // `quando a bomba costuma ligar?` is about the machine itself.
+    const isOfAll = unit === MACHINE_UNIT && asked.question.event !== null
+    const found = await allEvents(asked, machine, { unit: isOfAll ? null : unit, kind, period })
+    const onsets = found.map(({ from }) => ({ fromMs: Date.parse(from) }))
+    const others = isOfAll && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''
+    const title = `${bold(plain(unitTitle(machine, unit)))}${others}`
+    parts.push(
+      onsets.length === 0
+        ? `${title} não teve ${many} ${period.words}; não há padrão a mostrar.`
+        : `${title} teve ${bold(count(onsets.length, one, many))} ${period.words}. O dia com mais ${many} é ${dayText(failuresByWeekday(onsets, timezone))} e o horário é ${hourText(failuresByHour(onsets, timezone))}.${onsets.length < FEW ? ` São poucas ${many}: isso ainda pode ser acaso.` : ''}`,
+    )
+  }
+  const [unit = MACHINE_UNIT] = units
+  return paragraphs(
+    ...parts,
+    link('Ver os eventos', {
+      ...{ secao: 'dashboard', machine, compressor: unit === MACHINE_UNIT ? undefined : unit },
+      ...{ dialogo: 'eventos', evento: word, periodo: period.range },
+      ...shownDays(period, asked.clock),
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import type { Asked } from '../answer.ts'
+import { bold, bullets, paragraphs } from '../markdown.ts'
+
+/** An hour, a day, a week or a month with its figure. */
+export interface Part {
+  readonly words: string
+  readonly value: number
+  /** In a sentence. */
+  readonly text: string
+  /** In a line of the list. */
+  readonly listed: string
+  readonly isBound: boolean
+}
+
+/** The first part with the extreme value. */
+export const extremeName = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
+  parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))[0]?.words ?? ''
+
+function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
+  const values = parts.map(({ value }) => value)
+  const extreme = end === 'highest' ? Math.max(...values) : Math.min(...values)
+  const at = parts.filter(({ value }) => value === extreme)
+  const value = bold(at[0]?.text ?? '')
+  if (at.length === parts.length && parts.length > 1) return `igual em todas as partes, ${value}`
+  const named = at.slice(0, MOST_NAMED).map(({ words }) => words)
+  const more = at.length > named.length ? ` e mais ${at.length - named.length}` : ''
+  return `o ${end === 'highest' ? 'maior' : 'menor'} valor foi ${value}, ${named.join('; ')}${more}`
+}
+const MOST_NAMED = 3
+
+/** `os 5 dias que mais gastaram`: as many parts, the extreme one first; one part is a sentence. */
+export function orderedText(
+  parts: readonly Part[],
+  end: 'highest' | 'lowest',
+  { head, count }: { head: string; count: number | undefined },
+): string {
+  if (count === undefined || count < 2 || parts.length < 2) return `${head} ${extremeText(parts, end)}.`
+  const ordered = parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))
+  return paragraphs(
+    head,
+    bullets(ordered.slice(0, count).map((part) => `${part.words}: ${bold(part.listed)}`)),
+  )
+}
+
+/** Which end of the parts is asked for; null: all of them. */
+export function endOf({ question: { ranking, words } }: Asked, id: FigureId): 'highest' | 'lowest' | null {
+  if (/\bpior/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'highest' : 'lowest'
+  if (/\bmelhor/.test(words)) return WORSE_IS_HIGHER.has(id) ? 'lowest' : 'highest'
+  if (/\b(?:menor|menos|minim|mais baix)/.test(words) || ranking?.end === 'lowest') return 'lowest'
+  return /\b(?:maior|mais|maxim|pico)/.test(words) ? 'highest' : null
+}
