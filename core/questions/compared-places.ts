@@ -18,8 +18,10 @@ export function otherPartner(before: Question, now: Question): Partial<Question>
 }
 
 /** Two places were set side by side, not two periods. */
-export const comparesPlaces = ({ compares, units, machines, periods }: Question): boolean =>
-  compares && periods.length < 2 && ((units?.length ?? 0) > 1 || (machines?.length ?? 0) > 1)
+export const comparesPlaces = ({ compares, units, machines, machineType, periods }: Question): boolean =>
+  compares &&
+  periods.length < 2 &&
+  ((units?.length ?? 0) > 1 || (machines?.length ?? 0) > 1 || machineType !== null)
 
 /** `compara com a torre` adds a machine, `compara com o C3` a compressor. */
 export function comparedPlace(before: Question, now: Question): Partial<Question> {

@@ -20,11 +20,10 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   // `não entendi, explica melhor` after a figure.
   if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
     return { topic: 'term', figures: before.figures }
-  // `e MTBF?` after `o que é MTTR?`
-  if (before.defined && namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: now.figures }
-  // `e como está o nosso?` after `o que é MTTR?`
-  if (before.defined && before.figures.length > 0 && now.topic === 'summary' && OURS.test(now.words))
-    return { ...placeOf(before, now), topic: 'figures', figures: before.figures }
+  const ofDefined = before.defined ? definedTold(before, now) : null
+  if (ofDefined) return ofDefined
+  if (before.sinceEvent === 'maintenance' && NEXT_ONE.test(now.words))
+    return { ...placeOf(before, now), ...NEXT_MAINTENANCE }
   // `e semana que vem?`, `e amanhã?`
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null
   if (ahead !== null && now.reading === null)
@@ -46,6 +45,31 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   const isReliable =
     RELIABLE.test(now.words) && namesNothing(now) && MODEL_OF[before.topic ?? 'unknown'] !== undefined
   return isBare || isReliable ? explained(before, now) : null
+}
+
+const isLoose = ({ topic }: Question): boolean => topic === 'summary' || topic === 'condition'
+
+/** `quando será a próxima?` after the failures since the last maintenance. */
+const NEXT_ONE = /^(?:e )?quando (?:sera|e|vai ser) a proxima$/
+const NEXT_MAINTENANCE = {
+  topic: 'maintenance',
+  figures: [],
+  event: null,
+  sinceEvent: null,
+  periods: [],
+} as const satisfies Partial<Question>
+
+/** `e MTBF?` and `e o nosso?` after `o que é MTTR?` */
+function definedTold(before: Question, now: Question): Partial<Question> | null {
+  if (namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: now.figures }
+  // `e como está o nosso?` after `o que é MTTR?`
+  if (before.figures.length > 0 && isLoose(now) && OURS.test(now.words))
+    return {
+      ...placeOf(before, now),
+      topic: now.topic === 'condition' ? 'limit' : 'figures',
+      figures: before.figures,
+    }
+  return null
 }
 
 /** `como isso é calculado?` of a figure, or of what a model says. */
@@ -194,7 +218,8 @@ const MOST = { of: 'machines', end: 'highest' } as const
 const WHERE =
   /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem|entendi|entendido|beleza|blz|sim|obrigado|obrigada|valeu|perfeito) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
 
-const OURS = /\b(?:noss[oa]s?|aqui|por aqui)$/
+const OURS =
+  /\b(?:noss[oa]s?|aqui|por aqui)$|\bnoss[oa]s? (?:\w+ ){0,3}(?:esta|estao|e|sao) (?:bom|boa|bons|boas|ok|normal)$/
 
 const RELIABLE =
   /^(?:e |isso )*(?:confiavel|certeir[oa]|segur[oa]) (?:ess[ae]|est[ae]|[oa]) (?:estimativa|previsao|numero|conta|valor|calculo|dado|modelo)$|^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$|^(?:(?:e|mas|qual|com|que|o|a|grau|nivel|de) )*(?:confianca|certeza)(?: (?:disso|dela|dele|nisso|tem|voce|ha|e|essa|dessa|previsao|isso|da|estimativa))*$/

@@ -61,13 +61,15 @@ function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time 
 /** `e no mês anterior?` after October is September. */
 function ownPeriods(
   { periods: [told, ...more] }: Question,
-  { periods, previous, words }: Question,
+  { periods, previous, words, ranking }: Question,
 ): Question['periods'] {
   const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
   const [named] = periods
   const isOther = named !== undefined && told !== undefined && isWeek(named) && !isWeek(told)
   const earlier = previous && told && more.length === 0 && !isOther ? daysBefore(told, isOfWeek) : null
-  return earlier === null ? periods : [earlier]
+  if (earlier === null) return periods
+  // `qual mais cresceu em relação à semana anterior?` sets the told one beside it.
+  return told && ranking?.ofChange ? [told, earlier] : [earlier]
 }
 
 /** After a month `na semana anterior` is last week. */

@@ -3,9 +3,10 @@ import { alarmTold } from './alarm-told.ts'
 import { asAsked } from './as-asked.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
-import { eventsTold, HOW_LONG } from './events-told.ts'
+import { eventsTold } from './events-told.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
 import { askedFurther } from './further/asked-further.ts'
+import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
@@ -129,7 +130,7 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const time = lastingTime(before, now)
   // `só o MTBF` after two periods side by side.
   const compares = now.compares || (before.compares && time.periods.length > 1)
-  return { ...now, ...place, ...form, ...time, compares }
+  return { ...now, ...place, ...form, ...time, compares, relates: now.relates && time.periods.length < 2 }
 }
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
@@ -160,25 +161,6 @@ const OF_STOPS: ReadonlySet<FigureId> = new Set(['stops', 'standstill', 'operati
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
-
-/** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
-function sameEvent(before: Question, now: Question): Partial<Question> | null {
-  if ((before.topic !== 'events' && before.topic !== 'why') || before.oneEvent === null) return null
-  const { event, oneEvent, eventsBack } = before
-  const topic = 'events' as const
-  const isBefore = /\b(?:anterior|antes dess[ae]|antes disso)\b/.test(now.words) && oneEvent === 'newest'
-  if (isBefore) return { topic, event, oneEvent, eventsBack: eventsBack + 1, compares: false }
-  const isSame =
-    /\b[dn]?ess[ae] (?:falha|parada|partida|quebra|evento)\b/.test(now.words) || HOW_LONG.test(now.words)
-  if (isSame) return { topic, event, oneEvent, eventsBack, figures: [], reading: null, ranking: null }
-  // `o que causou?`
-  const asksCause = now.follows || CAUSE_ALONE.test(now.words)
-  const isCause = now.topic === 'why' && now.figures.length === 0 && namesNothing(now) && asksCause
-  return isCause ? { topic: 'why', event, oneEvent, eventsBack } : null
-}
-
-const CAUSE_ALONE =
-  /^(?:qual|quais) (?:foi |e |era |seria )?[oa]s? (?:causa|motivo|raza)\w*(?: disso| del[ea])?$/
 
 /** `desde quando?` after what runs or stands. */
 const sinceState = (before: Question, now: Question): Partial<Question> | null =>

@@ -27,7 +27,8 @@ export function partsUnread(
   { found: [only], all, kinds, bare }: Around,
 ): string | null {
   if (topic === 'figures' || topic === 'reading') return null
-  const [kind] = topic === null || TIMELESS.has(topic) ? [] : kinds.spans
+  // Usual hours may be those of some weekdays.
+  const [kind] = topic === null || topic === 'pattern' || TIMELESS.has(topic) ? [] : kinds.spans
   if (kind) return typedIn(bare, kind)
   const hours = only?.eachDay ? only.spans[0] : undefined
   return hours ? typedIn(all, hours) : null

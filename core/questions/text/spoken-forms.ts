@@ -1,3 +1,4 @@
+import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
 
 /** Everyday ways to ask, and what is read instead. */
@@ -219,7 +220,7 @@ const OF_ASKING: readonly Form[] = [
 
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
-  [...OF_ASKING, ...OF_TIME].reduce(
+  [...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)

@@ -62,7 +62,16 @@ export const OF_TIME: readonly Form[] = [
     '$1 retrasado',
   ],
   [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
-  [/(?<!\p{L})(?:depois|ap[oó]s) (?:do |o )?almo[cç]o(?!\p{L})/giu, 'à tarde'],
+  [/(?<!\p{L})(?:depois|dps|ap[oó]s) (?:do |o )?(?:almo[cç]o|meio[ -]dia)(?!\p{L})/giu, 'à tarde'],
+  [/(^|[,;:] ?)(\d{1,2}) d[ae] (manh[aã]|tarde|noite|madrugada)(?!\p{L})/giu, '$1às $2 da $3'],
+  [/(?<!\p{L})ness[ea] (?:mesm[oa]|msm) (?=hor[aá]rio|hora)/giu, 'no mesmo '],
+  [
+    new RegExp(
+      `([12])\\s?[ªa]? quinzena (e|com|contra|x|versus|para|pra) (?:a )?([12])\\s?[ªa]? quinzena de (${MONTHS})`,
+      'giu',
+    ),
+    '$1ª quinzena de $4 $2 a $3ª quinzena de $4',
+  ],
   [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],
   [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
   // `no turno da noite (22 às 6)`: the hours say more than the word.

@@ -71,5 +71,6 @@ function readingOf(part: readonly Word[]): JoinedReading | null {
   const words = part.map(({ plain }) => plain).join(' ')
   const found = readingIn(part, [])
   if (found) return { words, reading: found.asked }
+  if (termsIn(part).includes('cop')) return { words, reading: { machine: 'cop', compressor: null, words } }
   return isOfOil(termsIn(part)) ? { words, reading: { machine: null, compressor: null, words } } : null
 }

@@ -8,7 +8,7 @@ const IS_BACK = /\bja (?:voltou|voltaram|normalizou|recuperou)\b/
 const OVER = /\b(?:acabou|terminou|ja passou|cessou|resolvid[ao]|sanad[ao]|corrigid[ao]|encerrad[ao])\b/
 /** `o tempo médio de recuperação`, `a água que volta`. */
 const NOT_BACK =
-  /\b(?:medi[ao]|mttr|agua|temperatura|pressao|vazao|corrente|vibracao|demanda|potencia|consumo|cop|por que|porque)\b/
+  /\b(?:medi[ao]|mttr|agua|temperatura|pressao|vazao|corrente|vibracao|demanda|potencia|consumo|cop|por que|porque|sem falh\w+)\b/
 
 const textOf = (rest: readonly Word[]): string => rest.map(({ plain }) => plain).join(' ')
 

@@ -41,6 +41,34 @@ const UNTOLD: readonly Untold[] = [
   },
   {
     pattern:
+      /\bse\b(?: \w+){0,9} (?!esse\b|desse\b|nesse\b|interesse\b|classe\b|passe\b)\w{2,}(?:asse|esse|isse)m?\b/,
+    what: 'simulações: só digo o que foi medido',
+    instead: 'os números de qualquer período e a previsão do COP',
+  },
+  {
+    pattern: /\bpara outra missao\b/,
+    what: 'a confiabilidade para outro prazo que 30 dias (720 h)',
+    instead: 'a de 30 dias e o MTBF, de que ela vem: R = exp(−t / MTBF)',
+  },
+  {
+    pattern:
+      /\breincid\w+.*\bfalh|\b(?:falh|quebr|desarm)\w* (?:de novo|novamente|outra vez) (?:em|com) menos\b/,
+    what: 'a contagem de falhas que voltam em pouco tempo',
+    instead: 'as falhas de cada compressor, com data e duração',
+  },
+  {
+    pattern:
+      /\b(?:eficienci\w*|cop|consumo|rendimento|potencia|capacidade) (?:\w+ ){0,4}(?:cai|piora|sobe|melhora|muda|aumenta|diminui|baixa) (?:\w+ ){0,2}quando\b/,
+    what: 'a relação entre duas leituras',
+    instead: 'as médias de cada uma em qualquer período; o gráfico de leituras mostra as duas juntas',
+  },
+  {
+    pattern: /\bdias?\b.*\bsem (?:nenhum |qualquer )?alarmes?\b/,
+    what: 'a contagem de dias sem alarme',
+    instead: 'os alarmes de cada máquina, com a hora e a duração',
+  },
+  {
+    pattern:
       /\bfaixas? de carga\b|\b(?:(?:em|com|a) (?:baixa |meia |alta |plena )?carga(?: (?:parcia(?:l|is)|baixa|alta|plena|maxima|minima))|cargas? parcia(?:l|is)|(?:em|com|a) (?:baixa|meia|alta|plena) carga)\b/,
     what: 'o COP nem outros números por faixa de carga',
     instead: 'os de qualquer período, e as médias da capacidade, da demanda e da potência nele',

@@ -1,5 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import { dayOf } from '#core/questions/periods/asked-period.ts'
+import { isOfKind } from '#core/questions/periods/day-kinds.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -20,18 +22,21 @@ export async function stopPattern(
   const period = periodAt(askedPeriod(asked), asked, null)
   const { timezone } = asked.clock
   const { one, many, word } = EVENT_NAMES[kind]
+  const [days] = asked.question.dayKinds
+  const isMeant = ({ fromMs }: { fromMs: number }) => !days || isOfKind(days, dayOf(fromMs, timezone))
+  const when = days ? `${days.words}, ${period.words}` : period.words
   const parts: string[] = []
   for (const unit of units) {
     // `quando a bomba costuma ligar?` is about the machine itself.
     const isOfAll = unit === MACHINE_UNIT && asked.question.event !== null
     const found = await allEvents(asked, machine, { unit: isOfAll ? null : unit, kind, period })
-    const onsets = found.map(({ from }) => ({ fromMs: Date.parse(from) }))
+    const onsets = found.map(({ from }) => ({ fromMs: Date.parse(from) })).filter(isMeant)
     const others = isOfAll && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''
     const title = `${bold(plain(unitTitle(machine, unit)))}${others}`
     parts.push(
       onsets.length === 0
-        ? `${title} não teve ${many} ${period.words}; não há padrão a mostrar.`
-        : `${title} teve ${bold(count(onsets.length, one, many))} ${period.words}. O dia com mais ${many} é ${dayText(failuresByWeekday(onsets, timezone))} e o horário é ${hourText(failuresByHour(onsets, timezone))}.${onsets.length < FEW ? ` São poucas ${many}: isso ainda pode ser acaso.` : ''}`,
+        ? `${title} não teve ${many} ${when}; não há padrão a mostrar.`
+        : `${title} teve ${bold(count(onsets.length, one, many))} ${when}. O dia com mais ${many} é ${dayText(failuresByWeekday(onsets, timezone))} e o horário é ${hourText(failuresByHour(onsets, timezone))}.${onsets.length < FEW ? ` São poucas ${many}: isso ainda pode ser acaso.` : ''}`,
     )
   }
   const [unit = MACHINE_UNIT] = units

@@ -6,7 +6,7 @@ import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import { choiceChecks } from './choice-checks.ts'
 import { sumOfLatest } from './combined-sources.ts'
 import { type Computed, computedOf, isComputed } from './computed-figures.ts'
-import { extremeDaysCheck, habitCheck } from './day-and-hour-checks.ts'
+import { dayAndHourCheck, isOfDaysAndHours } from './day-and-hour-checks.ts'
 import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
@@ -51,8 +51,7 @@ type DataExpectation = Exclude<
 
 async function dataChecks(world: World, expected: DataExpectation): Promise<Check[]> {
   if ('figure' in expected) {
-    const value = await figureOf(world, expected)
-    const { figure, of, unit = '' } = expected
+    const [value, { figure, of, unit = '' }] = [await figureOf(world, expected), expected]
     return [anyForm(`${figure} of ${of} ${unit} in ${expected.in}: ${value}`, figureForms(figure, value))]
   }
   if (isComputed(expected)) return [await computedCheck(world, expected)]
@@ -74,8 +73,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   if ('event' in expected) return [await eventCheck(world, expected)]
   if ('equals' in expected) return [equalsCheck(expected.equals)]
   if ('top' in expected) return [await topCheck(world, expected)]
-  if ('extremeDays' in expected) return [await extremeDaysCheck(world, expected)]
-  if ('habit' in expected) return [await habitCheck(world, expected)]
+  if (isOfDaysAndHours(expected)) return [await dayAndHourCheck(world, expected)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]
   if ('latest' in expected) {
     const { value } = required((await world.latest(expected.of)).readings[expected.latest], expected.latest)

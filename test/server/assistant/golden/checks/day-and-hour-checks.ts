@@ -31,7 +31,7 @@ async function extremeDays(world: World, { extremeDays: figure, end, days, of, i
   return all.sort((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value)).slice(0, days)
 }
 
-export async function extremeDaysCheck(world: World, asked: ExtremeDays): Promise<Check> {
+async function extremeDaysCheck(world: World, asked: ExtremeDays): Promise<Check> {
   const found = await extremeDays(world, asked)
   const dates = found.map(({ day }) => day.split('-').reverse().join('/'))
   return {
@@ -47,11 +47,7 @@ export async function extremeDaysCheck(world: World, asked: ExtremeDays): Promis
   }
 }
 
-export async function addExtremeDays(
-  sources: NumberSources,
-  world: World,
-  asked: ExtremeDays,
-): Promise<void> {
+async function addExtremeDays(sources: NumberSources, world: World, asked: ExtremeDays): Promise<void> {
   for (const { day, value } of await extremeDays(world, asked)) sources.add([day, value])
 }
 
@@ -83,7 +79,7 @@ function fullest(places: readonly number[]) {
   return { most, places: counts.filter(({ count }) => count === most).map(({ place }) => place) }
 }
 
-export async function habitCheck(world: World, asked: Habit): Promise<Check> {
+async function habitCheck(world: World, asked: Habit): Promise<Check> {
   const { total, hours, weekdays } = await habitOf(world, asked)
   const words = { start: 'partida', stop: 'parada', 'all-stops': 'parada', microstop: 'micro' } as const
   const inHours = hours.places.map((hour) => `das ${hour}h às ${(hour + 1) % 24}h`)
@@ -97,8 +93,21 @@ export async function habitCheck(world: World, asked: Habit): Promise<Check> {
   }
 }
 
-export async function addHabit(sources: NumberSources, world: World, asked: Habit): Promise<void> {
+async function addHabit(sources: NumberSources, world: World, asked: Habit): Promise<void> {
   const { total, hours, weekdays } = await habitOf(world, asked)
   for (const number of [total, hours.most, weekdays.most]) sources.addNumber(number)
   for (const hour of hours.places) for (const one of [hour, (hour + 1) % 24]) sources.addNumber(one)
 }
+
+export const isOfDaysAndHours = (one: Expectation): one is ExtremeDays | Habit =>
+  'extremeDays' in one || 'habit' in one
+
+export const dayAndHourCheck = (world: World, asked: ExtremeDays | Habit): Promise<Check> =>
+  'habit' in asked ? habitCheck(world, asked) : extremeDaysCheck(world, asked)
+
+export const addDaysAndHours = (
+  sources: NumberSources,
+  world: World,
+  asked: ExtremeDays | Habit,
+): Promise<void> =>
+  'habit' in asked ? addHabit(sources, world, asked) : addExtremeDays(sources, world, asked)

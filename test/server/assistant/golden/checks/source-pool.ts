@@ -8,7 +8,7 @@ import { addChanges } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
 import { addCombinations, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
-import { addExtremeDays, addHabit } from './day-and-hour-checks.ts'
+import { addDaysAndHours, isOfDaysAndHours } from './day-and-hour-checks.ts'
 import type { Expectation, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
 import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
@@ -57,10 +57,7 @@ export async function sourcesOf(world: World, question: Question, answer: string
       spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
     })
   for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
-  for (const one of expected) {
-    if ('extremeDays' in one) await addExtremeDays(asked, world, one)
-    if ('habit' in one) await addHabit(asked, world, one)
-  }
+  for (const one of expected) if (isOfDaysAndHours(one)) await addDaysAndHours(asked, world, one)
   for (const one of expected) if ('alarms' in one) await addAlarms(asked, world, one)
   asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)

@@ -11,6 +11,7 @@ import { dayKindQuestions } from './day-kind-questions.ts'
 import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
+import { fieldWordsQuestions } from './field-words-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
 import { goingDeeperQuestions } from './going-deeper-questions.ts'
@@ -92,6 +93,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   visits: visitQuestions,
   weekAndShift: weekAndShiftQuestions,
   habitAndTarget: habitAndTargetQuestions,
+  fieldWords: fieldWordsQuestions,
   short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,

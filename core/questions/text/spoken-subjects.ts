@@ -1,0 +1,67 @@
+import type { Form } from './spoken-times.ts'
+
+const MONTHS_SHORT = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez'
+const READING =
+  'pot[eê]ncia|capacidade|press[aã]o|temperatura|vaz[aã]o|demanda|cop|efici[eê]ncia|vibra[cç][aã]o'
+const PLACE = 'torre|bomba|central|c[aâ]mara(?: fria)?|chiller|gerador|c\\d{1,2}'
+/** What a verb of an event is called. */
+const EVENT_OF: readonly (readonly [RegExp, string])[] = [
+  [/^(?:part|lig|arranc)/i, 'partida'],
+  [/^(?:par|deslig)/i, 'parada'],
+  [/^(?:falh|quebr|desarm)/i, 'falha'],
+]
+
+/** Everyday words for figures, events, readings and places, and what is read instead. */
+export const OF_SUBJECTS: readonly Form[] = [
+  [
+    /(?:maior|mais longa?) (?:sequ[eê]ncia|per[ií]odo|intervalo|trecho|streak)(?: de tempo)? sem falh\p{L}+/giu,
+    'maior tempo sem falha',
+  ],
+  [
+    /(confiabilidade|confiab|r\(t\))(?: \p{L}+){0,6}? (?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com) (?!720|30 dias)\d+\s?(?:h|horas|d|dias)(?!\p{L})/giu,
+    'confiabilidade para outra missao',
+  ],
+  [/(vida[^?]{0,30}) mais curta(?!\p{L})/giu, '$1 menor'],
+  [/(vida[^?]{0,30}) mais longa(?!\p{L})/giu, '$1 maior'],
+  [/(?<!\p{L})(?:precisou ser |foi |teve (?:que|de) ser )?religad[oa]s?(?!\p{L})/giu, 'partiu'],
+  [/(?<!\p{L})entr(?:ou|aram)(?= (?:que horas|quando|em opera|em funcion))/giu, 'ligou'],
+  [
+    /compressor(?:es)?((?: d[oa]s? [^?,]{1,30}?)?) (?:que|q) n[aã]o (\p{L}+) nenhuma vez(?!\p{L})/giu,
+    (whole, place = '', verb = '') => {
+      const event = EVENT_OF.find(([form]) => form.test(verb))?.[1]
+      return event ? `algum compressor${place} que não teve ${event} nenhuma` : whole
+    },
+  ],
+  [
+    /(?<!\p{L})(?:partindo|ligando|ciclando|arrancando) (?:toda hora|demais|direto|o tempo todo)(?!\p{L})/giu,
+    'com mais partidas',
+  ],
+  [
+    /(?<!\p{L})falhas?([^?.,;]{0,60}?) (?:por|a cada|em) (?:1\.?000|mil) ?h(?:oras)?(?: de opera[cç][aã]o| rodadas| operadas)?(?!\p{L})/giu,
+    'taxa de falha$1',
+  ],
+  [/(?<!\p{L})intervalos? (?:m[eé]dio )?entre elas(?:,? em horas)?(?!\p{L})/giu, 'MTBF'],
+  [new RegExp(`(?<!\\p{L})(${PLACE}) mais (?:a |o )?(${PLACE})(?!\\p{L})`, 'giu'), '$1 e $2 juntas'],
+  [new RegExp(`(?<!\\p{L})(${READING}), (?=(?:${READING})(?!\\p{L}))`, 'giu'), '$1 e '],
+  [/(?<!\p{L})outr[oa]s? (?:shopping|loja|hospital|hospitai|galp[aã]o)s?(?!\p{L})/giu, 'outro site'],
+  [/,? tudo junto(?!\p{L})/giu, ''],
+  [
+    / alguma vez(?= (?:n[oa] turno|de madrugada|[aà] noite|de (?:manh[aã]|tarde|noite|dia)|hoje|ontem)(?!\p{L}))/giu,
+    '',
+  ],
+  [/pendentes? de manuten[cç][aã]o/giu, 'agendado de manutenção'],
+  [/,? (?:especificamente|exatamente|precisamente)(?=\s*\?*$)/giu, ''],
+  [
+    /,? se eu (?:tivesse|pudesse)(?: que| de)? (?:escolher|revisar|ver) (?:s[oó] |apenas )?uma?(?: s[oó])?(?!\p{L})/giu,
+    '',
+  ],
+  [/(?<!\p{L})ante (?=[ao] )/giu, 'em relação a '],
+  [
+    /^(?:e )?(?:isso |esse valor )?(?:[eé]|foi|deu|est[aá]) (?:mais|maior|melhor|acima) ou (?:menos|menor|pior|abaixo) (?:do )?que (?:em |n[ao] |[ao] )?/giu,
+    'compara com ',
+  ],
+  [
+    new RegExp(`(?<!\\d)(\\d{1,2})\\s?/\\s?(${MONTHS_SHORT})(?!\\p{L})`, 'giu'),
+    (_, day = '', month = '') => `${day}/${MONTHS_SHORT.split('|').indexOf(month.toLowerCase()) + 1}`,
+  ],
+]
