@@ -47,7 +47,7 @@ describe('single samples above a reading’s bound', () => {
         expect(found.hours).toEqual(wanted.hours)
         expect(found.events).toEqual(wanted.events)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -71,7 +71,7 @@ describe('single samples above a reading’s bound', () => {
           expect(energiesOf(a)).toEqual(energiesOf(b))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })

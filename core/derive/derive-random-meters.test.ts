@@ -27,7 +27,7 @@ test('hours add up to the differences of a random meter, whatever its resets, ga
       const total = [...store.hours.values()].reduce((sum, { energyKwh }) => sum + energyKwh, 0)
       expect(Math.abs(total - wanted.totalKwh)).toBeLessThanOrEqual(1e-6 * wanted.totalKwh)
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 
@@ -52,7 +52,7 @@ test('samples that arrive in pieces and late give the hours and carries of one d
       whole.collect(samples, END)
       expect(store.contents()).toEqual(whole.contents())
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 
@@ -71,6 +71,6 @@ test('the sums of two parts of a stretch are the sums of the stretch', () => {
       // A gap that reaches farther than the samples that a part is given is unknown in the part.
       expect((first ?? 0) + (second ?? 0)).toBeLessThanOrEqual((whole ?? 0) + 1e-6)
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })

@@ -18,7 +18,7 @@ function expectSums(actual: UnitSums, expected: UnitSums): void {
 }
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
-const runs = { numRuns: 150 }
+const runs = { numRuns: 60 }
 
 describe('against the rules applied second by second', () => {
   test('events and hourly sums', () => {

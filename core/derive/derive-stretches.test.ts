@@ -89,7 +89,7 @@ describe('deriving in stretches gives the bits of one derivation', () => {
         }
         expect(store.contents()).toEqual(inOneGo(plant))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -106,7 +106,7 @@ describe('deriving in stretches gives the bits of one derivation', () => {
         }
         expect(store.contents()).toEqual(inOneGo(plant))
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   }, 60_000)
 
@@ -129,7 +129,7 @@ describe('deriving in stretches gives the bits of one derivation', () => {
         store.collect(sliceSamples(plant.samples, plant.toMs, plant.toMs), plant.toMs)
         expect(store.contents()).toEqual(inOneGo(plant))
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   }, 60_000)
 
@@ -156,7 +156,7 @@ describe('deriving in stretches gives the bits of one derivation', () => {
         for (const block of late.reverse()) store.collect(block, plant.toMs)
         expect(store.contents()).toEqual(inOneGo(plant))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -173,7 +173,7 @@ describe('deriving in stretches gives the bits of one derivation', () => {
         expect(samples).toEqual(combineSamples([plant.samples]))
         expect(inOneGo({ ...plant, samples })).toEqual(inOneGo(plant))
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 })

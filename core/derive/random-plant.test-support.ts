@@ -2,6 +2,7 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import { type MachineCapacity, readingsOfCapacity } from '#core/signals/machine-capacity.ts'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { required } from '#test/harness/required.ts'
 
 /** A small repeatable random generator (xorshift, Marsaglia 2003). */
 export class Chance {
@@ -176,10 +177,12 @@ export function blockOf(
   const instants = [...new Set([...columns.values()].flatMap((column) => [...column.keys()]))].sort(
     (a, b) => a - b,
   )
-  const entries = [...columns].map(([id, column]) => [
-    id,
-    Float64Array.from(instants, (at) => column.get(at) ?? Number.NaN),
-  ])
+  const rows = new Map(instants.map((at, row) => [at, row]))
+  const entries = [...columns].map(([id, column]) => {
+    const values = new Float64Array(instants.length).fill(Number.NaN)
+    for (const [at, value] of column) values[required(rows.get(at), 'row')] = value
+    return [id, values]
+  })
   return {
     atMs: Float64Array.from(instants, (at) => fromMs + at * 1000),
     readings: Object.fromEntries(entries),

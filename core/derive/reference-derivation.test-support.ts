@@ -25,12 +25,15 @@ function held(plant: RandomPlant, id: string | null): Second<number> {
   const values: Second<number> = Array(seconds).fill(null)
   const column = id === null ? undefined : plant.samples.readings[id]
   if (column === undefined) return values
-  for (const [row, value] of column.entries()) {
+  // From the last sample on, so that each second gets the value of the last sample before it.
+  let next = seconds
+  for (let row = column.length - 1; row >= 0; row--) {
+    const value = floatAt(column, row)
     if (Number.isNaN(value)) continue
     const from = (floatAt(plant.samples.atMs, row) - plant.fromMs) / 1000
-    const until = Math.min(seconds, from + plant.rules.gapLimitMs / 1000)
-    // A later sample of the reading overwrites the value that an earlier sample still held.
+    const until = Math.min(next, from + plant.rules.gapLimitMs / 1000)
     values.fill(value, from, until)
+    next = from
   }
   return values
 }

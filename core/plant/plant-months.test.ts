@@ -10,11 +10,8 @@ import type { PlantSpec } from './plant-spec.ts'
 const to = Date.UTC(2026, 10, 21)
 const from = Date.UTC(2025, 9, 21)
 const chillers = demoPlants.filter(({ kind }) => kind === 'chiller')
-const quantile = (values: readonly number[], part: number) =>
-  entryAt(
-    values.toSorted((a, b) => a - b),
-    Math.floor(part * values.length),
-  )
+const quantile = (values: ArrayLike<number>, part: number) =>
+  floatAt(Float64Array.from(values).sort(), Math.floor(part * values.length))
 
 interface Year {
   readonly spec: PlantSpec
@@ -31,8 +28,8 @@ interface UnitFigures {
 /** Episodes of a 0/1 column as [first row, row after the last]. */
 function episodes(column: Float64Array): [number, number][] {
   const found: [number, number][] = []
-  for (const [row, on] of column.entries()) {
-    if (on !== 1) continue
+  for (let row = 0; row < column.length; row += 1) {
+    if (column[row] !== 1) continue
     const last = found.at(-1)
     if (last?.[1] === row) last[1] = row + 1
     else found.push([row, row + 1])
@@ -54,10 +51,14 @@ function countFigures({ table }: Year, prefix: string): UnitFigures {
   ]
   const failures = episodes(fault)
   const stops = episodes(status.map((on) => 1 - on))
-  const minutes = (test: (row: number) => boolean) => Array.from(status.keys()).filter(test).length
+  let [minutes, downMinutes] = [0, 0]
+  for (let row = 0; row < status.length; row += 1) {
+    if (status[row] === 1) minutes += 1
+    else if (fault[row] === 1) downMinutes += 1
+  }
   return {
-    hours: minutes((row) => status[row] === 1) / 60,
-    downHours: minutes((row) => fault[row] === 1 && status[row] === 0) / 60,
+    hours: minutes / 60,
+    downHours: downMinutes / 60,
     failures: failures.length,
     shutdowns: failures.filter(([row]) => status[row - 1] === 1 && status[row] === 0).length,
     microStops: stops.filter(([start, end]) => end - start < 5 && !fault.slice(start, end).includes(1))
@@ -125,13 +126,14 @@ describe('thirteen months', () => {
   })
   it('have a COP between 3.5 and 7 that falls with fouling until the next cleaning', () => {
     for (const { table, spec } of years) {
-      const cop = [...table.of('cop')].filter((value) => !Number.isNaN(value))
+      const cop = table.of('cop').filter((value) => !Number.isNaN(value))
       expect(quantile(cop, 0.01), spec.key).toBeGreaterThan(3.5)
       expect(quantile(cop, 0.999), spec.key).toBeLessThan(7)
       const months: number[][] = Array.from({ length: 14 }, () => [])
-      for (const [row, value] of table.of('cop').entries())
+      table.of('cop').forEach((value, row) => {
         if (value > 0)
           entryAt(months, Math.floor((floatAt(table.atMs, row) - from) / (30 * DAY_MS))).push(value)
+      })
       const monthly = months.slice(0, 13).map(mean)
       const steps = monthly.slice(1).map((value, i) => value - entryAt(monthly, i))
       expect(Math.min(...steps)).toBeLessThan(-0.05)
@@ -153,7 +155,7 @@ describe('thirteen months', () => {
     const sundays = (key: string) => {
       const { table } = yearOf(key)
       const noon = (at: number) => new Date(at).getUTCDay() === 0 && Math.floor(at / HOUR_MS) % 24 === 15
-      return mean([...table.of('status')].filter((_, row) => noon(floatAt(table.atMs, row))))
+      return mean(Array.from(table.of('status').filter((_, row) => noon(floatAt(table.atMs, row)))))
     }
     expect(sundays('chiller_camara_fria')).toBe(0)
     expect(sundays('chiller_cobertura')).toBe(0)

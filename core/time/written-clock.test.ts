@@ -39,14 +39,13 @@ test.each(cases)(
     const shown = shownTimes(zone, year)
     const first = new Map<number, number>()
     for (const { atMs, stampMs } of shown) if (!first.has(stampMs)) first.set(stampMs, atMs)
-    const edges = new Set(
-      shown.filter(({ atMs }, n) => n === 0 || shown[n - 1]?.atMs !== atMs - STEP_MS).map(({ atMs }) => atMs),
-    )
-    for (const [stampMs, atMs] of first) {
-      // What was shown before the looked-at days is not known here.
-      const isKnown = ![...edges].some((edge) => atMs - edge >= 0 && atMs - edge < 25 * HOUR_MS)
-      if (isKnown) expect(clock.instantOf(stampMs), new Date(stampMs).toISOString()).toBe(atMs)
-    }
+    const edges = shown
+      .filter(({ atMs }, n) => n === 0 || shown[n - 1]?.atMs !== atMs - STEP_MS)
+      .map(({ atMs }) => atMs)
+    // What was shown before the looked-at days is not known here.
+    const isKnown = (atMs: number) => !edges.some((edge) => atMs - edge >= 0 && atMs - edge < 25 * HOUR_MS)
+    const known = [...first].filter(([, atMs]) => isKnown(atMs))
+    expect(known.filter(([stampMs, atMs]) => clock.instantOf(stampMs) !== atMs)).toEqual([])
   },
 )
 
@@ -55,17 +54,16 @@ test.each(cases)(
   (zone, year) => {
     const clock = writtenClock(zone)
     let beforeMs = Number.NEGATIVE_INFINITY
-    for (const { atMs, stampMs } of shownTimes(zone, year)) {
-      for (const nearMs of [stampMs, stampMs + HOUR_MS, stampMs - HOUR_MS / 2]) {
-        const instant = clock.instantOf(nearMs)
-        expect(clock.firstStampFrom(instant)).toBeLessThanOrEqual(nearMs)
-      }
+    const wrong = shownTimes(zone, year).filter(({ atMs, stampMs }) => {
+      const near = [stampMs, stampMs + HOUR_MS, stampMs - HOUR_MS / 2]
+      const isWithin = near.every((nearMs) => clock.firstStampFrom(clock.instantOf(nearMs)) <= nearMs)
       const firstMs = clock.firstStampFrom(atMs)
-      expect(clock.instantOf(firstMs)).toBeGreaterThanOrEqual(atMs)
-      expect(clock.instantOf(firstMs - 1)).toBeLessThan(atMs)
-      expect(firstMs).toBeGreaterThanOrEqual(beforeMs)
+      const isFirst = clock.instantOf(firstMs) >= atMs && clock.instantOf(firstMs - 1) < atMs
+      const isInOrder = firstMs >= beforeMs
       beforeMs = firstMs
-    }
+      return !isWithin || !isFirst || !isInOrder
+    })
+    expect(wrong).toEqual([])
   },
 )
 

@@ -39,15 +39,28 @@ const sources = ['contract', 'core', 'server'].flatMap((folder) =>
     .map((path) => `${folder}/${path}`),
 )
 
-function slowest(pattern: RegExp, length: number): { ms: number; text: string } {
+const applied = (pattern: RegExp, text: string): string => {
+  pattern.lastIndex = 0
+  return text.replace(pattern, '')
+}
+
+/** Whether the pattern reads all texts within the budget of one; asking for the thread's time takes longer than most texts. */
+function readsAllQuickly(pattern: RegExp, texts: readonly string[], budgetMs: number): boolean {
+  const endMs = performance.now() + budgetMs
+  return texts.every((text) => {
+    applied(pattern, text)
+    return performance.now() <= endMs
+  })
+}
+
+function slowest(pattern: RegExp, length: number, budgetMs = BUDGET_MS): { ms: number; text: string } {
+  const texts = [...hostileTexts(length, [pattern])]
   let worst = { ms: 0, text: '' }
-  for (const text of hostileTexts(length, [pattern])) {
-    const ms = costMs(() => {
-      pattern.lastIndex = 0
-      return text.replace(pattern, '')
-    }, BUDGET_MS)
+  if (readsAllQuickly(pattern, texts, budgetMs)) return worst
+  for (const text of texts) {
+    const ms = costMs(() => applied(pattern, text), budgetMs)
     if (ms > worst.ms) worst = { ms, text }
-    if (ms > BUDGET_MS) break
+    if (ms > budgetMs) break
   }
   return worst
 }
@@ -60,11 +73,13 @@ test('no pattern takes long for the texts that it gets', { timeout: 120_000 }, (
 })
 
 test.each([
-  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 20_000],
-  [/\/\*[\s\S]*?\*\//g, 40_000],
-  [/([\w-]*)\s*\(/g, 20_000],
-  [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 14_000],
-  [/^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i, 850],
+  [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 10_000],
+  [/\/\*[\s\S]*?\*\//g, 20_000],
+  [/([\w-]*)\s*\(/g, 10_000],
+  [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, 7_000],
+  [/^[0-9a-f:]*:[0-9a-f:.]*:[0-9a-f:.]*$/i, 600],
 ])('a slow pattern is found: %s', (pattern, length) => {
-  expect(slowest(pattern, length).ms).toBeGreaterThan(BUDGET_MS)
+  // A fifth of the budget, so that half the length shows the same.
+  const budgetMs = BUDGET_MS / 5
+  expect(slowest(pattern, length, budgetMs).ms).toBeGreaterThan(budgetMs)
 })

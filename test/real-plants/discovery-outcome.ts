@@ -70,7 +70,10 @@ function judge(
   truth: readonly TrueMachine[],
   machines: readonly ProposedMachine[],
 ): Judged[] {
-  const points = pointsIn(layout, truth)
+  const points = Map.groupBy(
+    pointsIn(layout, truth).map((point, n) => ({ point, n })),
+    ({ point }) => placeOf(point.measurement, point.field),
+  )
   const owners = truth.flatMap((machine) => machine.points.map((point) => ({ machine, point })))
   return machines.flatMap((proposed) => {
     const own = proposed.readings.map((reading) => {
@@ -83,20 +86,19 @@ function judge(
   })
 }
 
+const placeOf = (measurement: string, field: string) => `${measurement}\n${field}`
+
 /** The indices of the points that a reading of the machine gives. */
 function placesOf(
-  points: readonly SourcePoint[],
+  points: ReadonlyMap<string, readonly { point: SourcePoint; n: number }[]>,
   machine: ProposedMachine,
   reading: PlacedReading,
 ): number[] {
-  const tags = reading.tags ?? machine.tags
+  const tags = Object.entries(reading.tags ?? machine.tags)
   const measurement = reading.measurement ?? machine.measurement
-  return points.flatMap((point, n) => {
-    const isThere = point.measurement === measurement && point.field === reading.topicField
-    return isThere && Object.entries(tags).every(([key, value]) => (point.tags[key] ?? '') === value)
-      ? [n]
-      : []
-  })
+  return (points.get(placeOf(measurement, reading.topicField)) ?? [])
+    .filter(({ point }) => tags.every(([key, value]) => (point.tags[key] ?? '') === value))
+    .map(({ n }) => n)
 }
 
 function mostCommon<T>(all: readonly (T | undefined)[]): T | undefined {

@@ -1,11 +1,22 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dot, pngOf } from '#test/factories/pictures.ts'
+import { KeptProcess } from '#server/platform/threads/kept-process.ts'
+import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { toPictures } from './to-pictures.ts'
 
-async function picturesOf(bytes: Uint8Array): Promise<LogoPictures> {
-  const made = await toPictures(bytes)
+// One process for the pictures of most tests. Each upload starts one of its own, which takes longer than its picture.
+const kept = new KeptProcess(new URL('./kept-logo-process.test-support.ts', import.meta.url), {
+  heapMb: 96,
+  keptMs: 1_000,
+  timeoutMs: 15_000,
+  mostWaiting: 1,
+})
+const inKeptProcess = (bytes: Uint8Array) => kept.run<LogoPictures | LogoFault>(bytes)
+
+async function picturesOf(bytes: Uint8Array, make = inKeptProcess): Promise<LogoPictures> {
+  const made = await make(bytes)
   if (typeof made === 'string') throw new Error(made)
   return made
 }
@@ -46,6 +57,12 @@ describe('a picture of pixels', () => {
     expect(await sizeOf(report)).toEqual({ width: 40, height: 20, channels: 3 })
     expect(await middleOf(data)).toEqual(near(200, 0, 0, 255))
     expect(await middleOf(report)).toEqual(near(200, 0, 0, 255))
+  })
+
+  test('has the same pictures from a process of its own, and so has an SVG with text', async () => {
+    const text = svg('<text y="80" font-family="Missing Sans" font-size="60">Frio</text>')
+    for (const bytes of [await plain('#c80000').png().toBuffer(), text])
+      expect(await picturesOf(bytes, toPictures)).toEqual(await picturesOf(bytes))
   })
 
   test('keeps its opacity on screens, and is laid on white for paper', async () => {
@@ -152,8 +169,8 @@ describe('an SVG', () => {
 })
 
 describe('a file is no logo', () => {
-  test.each([
-    ['a picture cut off', dot.png.subarray(0, 40), 'unreadable'],
+  test.each<[string, Uint8Array, LogoFault, make?: typeof toPictures]>([
+    ['a picture cut off', dot.png.subarray(0, 40), 'unreadable', toPictures],
     [
       'one that claims to be larger than it is',
       pngOf({ width: 900, height: 900 }, { rows: Buffer.alloc(9) }),
@@ -173,8 +190,8 @@ describe('a file is no logo', () => {
       'unreadable',
     ],
     ['an SVG with an error', Buffer.from('<svg><rect'), 'broken-svg'],
-    ['a page', Buffer.from('<html>'), 'wrong-type'],
-  ])('%s', async (_case, bytes, fault) => {
-    expect(await toPictures(bytes)).toBe(fault)
+    ['a page', Buffer.from('<html>'), 'wrong-type', toPictures],
+  ])('%s', async (_case, bytes, fault, make = inKeptProcess) => {
+    expect(await make(bytes)).toBe(fault)
   })
 })
