@@ -11,15 +11,15 @@ import { captured, fluxBytes, influxqlTrees } from './fuzz/seeds.ts'
 import { rounds } from './rounds.ts'
 
 // Randomly changed answers over HTTP to every question of a source: each must end in data or in a SourceError.
-// `ATTACK_ROUNDS=60` asks 120,000 questions of each reader.
+// `ATTACK_ROUNDS=150` asks 120,000 questions of each reader.
 
-const PER_READER = 2_000
+const PER_READER = 800
 const AT_ONCE = 8
 /** A busy machine takes long for some answers; only a hang takes this long. */
 const LONGEST_MS = 10_000
 
 /** Questions per source. The product, too, replaces a source after a minute. */
-const QUESTIONS_PER_SOURCE = 250
+const QUESTIONS_PER_SOURCE = 100
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -5,12 +5,13 @@ import { type PlantSpec, ratedPowerKw } from '#core/plant/plant-spec.ts'
 import type { MachineSetup } from '#core/signals/machine-setup.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { CollectTarget } from '#server/telemetry/collect/collect-job.ts'
-import { required } from '../harness/required.ts'
 
-export const chillerSpec: PlantSpec = required(demoPlants[0], 'first demonstration plant')
+const [demoChiller] = demoPlants
+/** The demonstration's chiller with three of its seven compressors: half of the points, and still one that fails often. */
+export const chillerSpec: PlantSpec = { ...demoChiller, compressors: demoChiller.compressors.slice(0, 3) }
 const plant = new Plant(chillerSpec)
 
-/** The demonstration's chiller with its seven compressors, as the arithmetic takes it. */
+/** That chiller, as the arithmetic takes it. */
 export const plantSetup: MachineSetup = {
   tipo: 'chiller',
   compressorIds: chillerSpec.compressors.map((_, n) => `C${n + 1}`),

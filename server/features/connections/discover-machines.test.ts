@@ -203,20 +203,19 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
       body: { success: true, data: [], unplaced: [], notes: [] },
     })
   })
-  test('100,000 series are answered within 9 s, with a note of what was left out', async () => {
+  test('series and measurements beyond those looked at are answered with a note of what was left out', async () => {
     const rows = (from: number, line: (n: number) => string) =>
       Array.from({ length: 10_000 }, (_, n) => line(from + n)).join('\n')
     const at = nowMs - MINUTE_MS
-    for (let n = 0; n < 100_000; n += 10_000) {
+    for (let n = 0; n < 20_000; n += 10_000) {
       await influxd.writeLines(
         'larga',
         rows(n, (one) => `bms,point=AHU_${one} value=${one} ${at}`),
       )
-      if (n < 50_000)
-        await influxd.writeLines(
-          'medicoes',
-          rows(n, (one) => `AHU_${one}_SAT value=${one} ${at}`),
-        )
+      await influxd.writeLines(
+        'medicoes',
+        rows(n, (one) => `AHU_${one}_SAT value=${one} ${at}`),
+      )
     }
     for (const database of ['larga', 'medicoes']) {
       const id = await create('v1_8', config(database))

@@ -194,7 +194,7 @@ describe('series', () => {
     [
       `fields=${plantSetup.readings.map(({ id }) => id).join(',')}&points=5000`,
       'points',
-      'Com 77 campos, peça no máximo 1298 pontos',
+      'Com 41 campos, peça no máximo 2439 pontos',
     ],
   ])('refuse “%s”', async (search, field, message) => {
     const { status, body } = await caller.get(`/machines/${machine.id}/series?${search}`)

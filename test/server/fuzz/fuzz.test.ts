@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { settings } from '#server/platform/database/tables.ts'
 import { routes } from '#server/routes.ts'
 import { createTestApp, type TestApp } from '../../app/app.ts'
 import type { Caller } from '../../app/caller.ts'
+import { rounds } from '../../attack/rounds.ts'
 import { makeDataset } from '../../factories/dataset.ts'
 import { makeDemoConnection, makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
@@ -18,20 +19,17 @@ import { required } from '../../harness/required.ts'
 import type { Known } from './body-arbitrary.ts'
 import { type FuzzRequest, requestsOf } from './request-arbitrary.ts'
 
-const onPostgres = inject('postgresUrl') !== undefined
 /** Calls that hash a password, which is slow on purpose. */
 const slow =
   /^(POST \/auth\/login|PUT \/auth\/password|(POST|PUT) \/users(\/\{id\})?|POST \/auth\/second-factor.*)$/
 
-/** The two engines get different requests, the faster engine more of them: ten thousand in all for calls with a body. */
 function countOf(call: string, endpoint: Endpoint): number {
   // Each report needs a thread.
-  if (call.endsWith('/report.pdf')) return 5
-  if (!endpoint.body) return 20
+  if (call.endsWith('/report.pdf')) return 3
+  if (!endpoint.body) return 10
   // Each complete picture needs a process.
-  if (endpoint.upload) return onPostgres ? 120 : 60
-  if (slow.test(call)) return onPostgres ? 120 : 60
-  return onPostgres ? 270 : 72
+  if (endpoint.upload || slow.test(call)) return 25
+  return 36
 }
 
 let app: TestApp
@@ -174,8 +172,8 @@ describe('no request makes the server fail, and a refused request changes nothin
     async (call, endpoint) => {
       const noun = endpoint.path.split('/')[1] as keyof typeof ids
       const made = endpoint.path.endsWith('/maintenance') ? 'maintenance' : noun
-      const numRuns = countOf(call, endpoint)
-      const seed = seedOf(call) ^ (onPostgres ? 1 : 0)
+      const numRuns = rounds * countOf(call, endpoint)
+      const seed = seedOf(call)
       const requests = fc.sample(requestsOf(endpoint, ids[noun] ?? ['x'], known()), { numRuns, seed })
       // A call may end a session, so no other call shares it.
       const guest = endpoint.path.startsWith('/auth') ? await makeCaller(app) : manager

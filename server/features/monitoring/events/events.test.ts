@@ -93,7 +93,7 @@ describe('events', () => {
     )
     const first = await page('timeRange=15d&limit=7', caller)
     expect(first.data).toEqual(whole.slice(0, 7))
-    app.setNow(new Date(NOW + 9 * HOUR_MS))
+    app.setNow(new Date(NOW + 23 * HOUR_MS))
     await machine.collect()
     const later = await reader()
     const fresh = await page('timeRange=15d&limit=7', later)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { dot, pngOf } from '#test/factories/pictures.ts'
 import { KeptProcess } from '#server/platform/threads/kept-process.ts'
+import { dot, pngOf } from '#test/factories/pictures.ts'
 import type { LogoFault } from './logo-fault.ts'
 import type { LogoPictures } from './logo-pictures.ts'
 import { toPictures } from './to-pictures.ts'

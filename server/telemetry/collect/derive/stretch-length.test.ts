@@ -27,11 +27,11 @@ it('is two days for a few samples a minute, and less for more frequent samples',
   expect(stretchLengthMs(historyOf(100), 1_000)).toBe(HOUR_MS)
 })
 
-/** The plant's points with a quarter of a second between them instead of a minute. */
+/** The plant's points with an eighth of a second between them instead of a minute. */
 function hurried() {
   const toMs = NOW - (NOW % HOUR_MS) + HOUR_MS / 2
-  const { atMs, fields } = plantBlock(chillerSpec, NOW - 12 * DAY_MS, NOW)
-  const fast = atMs.map((_, n) => toMs - (atMs.length - n) * 250)
+  const { atMs, fields } = plantBlock(chillerSpec, NOW - 24 * DAY_MS, NOW)
+  const fast = atMs.map((_, n) => toMs - (atMs.length - n) * 125)
   return { points: { atMs: fast, fields }, fromMs: first(fast, 'instants'), toMs }
 }
 
