@@ -7,7 +7,7 @@ import type { LogoPictures } from './logo-pictures.ts'
 import { toPictures } from './to-pictures.ts'
 
 // One process for the pictures of most tests. Each upload starts one of its own, which takes longer than its picture.
-const kept = new KeptProcess(new URL('./kept-logo-process.test-support.ts', import.meta.url), {
+const kept = new KeptProcess(new URL('../../../../test/harness/kept-logo-process.ts', import.meta.url), {
   heapMb: 96,
   keptMs: 1_000,
   timeoutMs: 15_000,
