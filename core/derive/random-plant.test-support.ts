@@ -2,7 +2,6 @@ import type { SampleBlock } from '#core/signals/blocks.ts'
 import { type MachineCapacity, readingsOfCapacity } from '#core/signals/machine-capacity.ts'
 import type { MachineRules, UnitRules } from '#core/signals/machine-rules.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { required } from '#test/harness/required.ts'
 
 /** A small repeatable random generator (xorshift, Marsaglia 2003). */
 export class Chance {
@@ -180,7 +179,7 @@ export function blockOf(
   const rows = new Map(instants.map((at, row) => [at, row]))
   const entries = [...columns].map(([id, column]) => {
     const values = new Float64Array(instants.length).fill(Number.NaN)
-    for (const [at, value] of column) values[required(rows.get(at), 'row')] = value
+    for (const [at, value] of column) values[rows.get(at) ?? -1] = value
     return [id, values]
   })
   return {

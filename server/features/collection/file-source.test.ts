@@ -154,6 +154,16 @@ test('a file that fails stops the collection with the reason, until it is proces
   await plant.upToDate(id)
 })
 
+/** One file and its machine, which every refused change leaves as they are. */
+let made: Promise<{ upload: string; id: string }> | undefined
+const usual = () => {
+  made ??= plant.sent(file(rows(1, 0, 3, 1))).then(async (upload) => ({
+    upload,
+    id: await plant.created(bodyOf([upload])),
+  }))
+  return made
+}
+
 test.each([
   ['a connection besides', { influxConnectionId: 'any' }, 'uploadSource'],
   ['no time column', { uploadSource: { timeColumn: 'nada' } }, 'uploadSource.timeColumn'],
@@ -162,14 +172,13 @@ test.each([
   ['a file twice', { twice: true }, 'uploadSource.uploadIds.1'],
   ['a file that waits', { waits: true }, 'uploadSource.uploadIds.1'],
 ])('refuses %s', async (_name, wrong: Wrong, field) => {
-  const upload = await plant.sent(file(rows(1, 0, 3, 1)))
+  const { upload, id } = await usual()
   const other = wrong.waits ? await makeUpload(plant.app) : upload
   const { uploadSource, twice, waits, ...more } = wrong
   const body = bodyOf(twice || waits ? [upload, other] : [upload], more)
   const sentBody = { ...body, uploadSource: { ...body.uploadSource, ...uploadSource } }
   const answer = await plant.admin.post('/machines', sentBody)
   expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
-  const id = await plant.created(bodyOf([upload]))
   const changed = await plant.admin.put(`/machines/${id}`, { ...more, uploadSource: sentBody.uploadSource })
   expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([400, field])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { esbFields, readEsbChiller } from '#test/e2e/chiller-esb.ts'
 import { describeWith, findPart } from '#test/harness/parts.ts'
 import { required } from '#test/harness/required.ts'
@@ -9,6 +9,8 @@ import { writeBlock } from '#test/influx/line-protocol.ts'
 import { FilePlant, reading } from '#test/telemetry/file-plant.ts'
 import { storedRows } from '#test/telemetry/stored-rows.ts'
 
+// The first chiller asks the database all that the others ask it.
+const onPostgres = inject('postgresUrl') !== undefined
 let plant: FilePlant
 beforeAll(async () => {
   plant = await FilePlant.open()
@@ -23,7 +25,7 @@ const chiller = (more: object) => ({ siteId: plant.siteId, nome: 'Chiller', tipo
 describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
   const data = findPart('real data') ?? ''
 
-  test.each([1, 2] as const)(
+  test.each(onPostgres ? ([1] as const) : ([1, 2] as const))(
     'chiller %i has the same rows as through InfluxDB, to the last event',
     async (n) => {
       const source = readEsbChiller(data, n)
@@ -75,26 +77,29 @@ describeWith(['influxd', 'real data'], 'the exports of real plants', () => {
     },
   )
 
-  test('a chiller of another maker is collected with the proposals for its file', async () => {
-    const upload = await plant.sent(readFileSync(join(data, '..', 'chiller_carrier', 'chiller.csv')))
-    const { tipos } = (await plant.admin.get(`/uploads/${upload}`)).body.data.metadados
-    expect(tipos[0]).toEqual({ name: 'Time Snap', type: 'datetime' })
-    const discovered = await plant.admin.post(`/uploads/${upload}/discover`)
-    expect(discovered.body.data).toMatchObject([
-      { tipo: 'chiller', submaquinas: [{ id: 'C1' }, { id: 'C2' }], tags: {} },
-    ])
-    const submaquinas = [1, 2].map((n) => ({ id: `c${n}`, nome: `Compressor ${n}` }))
-    const { body } = await plant.admin.post(`/uploads/${upload}/suggest-readings`, { submaquinas })
-    expect(body.data.length).toBeGreaterThan(8)
-    const readings = body.data.map(({ reading: id, topicField, unit }: Record<string, string>) => ({
-      ...{ id, name: id, topicField, unit },
-      ...(/^c\d_/.test(id ?? '')
-        ? { type: 'compressor', compressorId: id?.slice(0, 2) }
-        : { type: 'system' }),
-    }))
-    const uploadSource = { uploadIds: [upload], timeColumn: 'Time Snap' }
-    const id = await plant.created(chiller({ readings, submaquinas, uploadSource }))
-    await plant.upToDate(id)
-    expect((await plant.state(id)).from).toBe('2018-01-01T10:19:51.000Z')
-  })
+  test.runIf(!onPostgres)(
+    'a chiller of another maker is collected with the proposals for its file',
+    async () => {
+      const upload = await plant.sent(readFileSync(join(data, '..', 'chiller_carrier', 'chiller.csv')))
+      const { tipos } = (await plant.admin.get(`/uploads/${upload}`)).body.data.metadados
+      expect(tipos[0]).toEqual({ name: 'Time Snap', type: 'datetime' })
+      const discovered = await plant.admin.post(`/uploads/${upload}/discover`)
+      expect(discovered.body.data).toMatchObject([
+        { tipo: 'chiller', submaquinas: [{ id: 'C1' }, { id: 'C2' }], tags: {} },
+      ])
+      const submaquinas = [1, 2].map((n) => ({ id: `c${n}`, nome: `Compressor ${n}` }))
+      const { body } = await plant.admin.post(`/uploads/${upload}/suggest-readings`, { submaquinas })
+      expect(body.data.length).toBeGreaterThan(8)
+      const readings = body.data.map(({ reading: id, topicField, unit }: Record<string, string>) => ({
+        ...{ id, name: id, topicField, unit },
+        ...(/^c\d_/.test(id ?? '')
+          ? { type: 'compressor', compressorId: id?.slice(0, 2) }
+          : { type: 'system' }),
+      }))
+      const uploadSource = { uploadIds: [upload], timeColumn: 'Time Snap' }
+      const id = await plant.created(chiller({ readings, submaquinas, uploadSource }))
+      await plant.upToDate(id)
+      expect((await plant.state(id)).from).toBe('2018-01-01T10:19:51.000Z')
+    },
+  )
 })
