@@ -1,12 +1,21 @@
 // Type-checks every root with its own tsconfig.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
-const roots = process.argv.length > 2 ? process.argv.slice(2) : ['contract', 'core', 'server', 'web', 'test']
+// The largest first, so that the others are checked beside it.
+const roots = process.argv.length > 2 ? process.argv.slice(2) : ['test', 'web', 'server', 'core', 'contract']
+// Several checkers in one process each check the same library types anew, so two processes have one checker each.
+const AT_ONCE = 2
+const OPTIONS = ['--checkers', '1']
 let failed = false
-for (const root of roots) {
-  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', root], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) failed = true
+
+async function checkNext() {
+  for (let root = roots.shift(); root; root = roots.shift()) {
+    const args = ['node_modules/typescript/bin/tsc', '-p', root, ...OPTIONS]
+    const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+    if (status !== 0) failed = true
+  }
 }
+
+await Promise.all(Array.from({ length: AT_ONCE }, checkNext))
 process.exit(failed ? 1 : 0)
