@@ -3,12 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
 import { required } from '../harness/required.ts'
-import { chooseRange, dashboardBranch, openDashboard, submitSignIn } from './page-actions.ts'
+import { askAssistant, bubblesOf, openAssistant, panelOf } from '../views/assistant/assistant-page.ts'
+import { chooseRange, dashboardBranch, lightness, openDashboard, submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const SECOND_SITE = 'Fábrica de Gelo'
 
 interface DemoMachine {
+  id: string
+  tipo: string
   nome: string
   siteId: string
   site: { nome: string }
@@ -25,8 +28,11 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
   beforeAll(async () => {
     const { body } = await on.call<{ data: DemoMachine[] }>('GET', '/machines')
     machine = required(
-      body.data.find((one) => one.submaquinas.length > 1 && one.influxConnectionId !== null),
-      'machine',
+      body.data.find(
+        ({ tipo, submaquinas, influxConnectionId }) =>
+          tipo === 'chiller' && submaquinas.length > 1 && influxConnectionId !== null,
+      ),
+      'chiller',
     )
     demoSite = machine.site.nome
     demoSiteId = machine.siteId
@@ -44,53 +50,40 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     return page
   }
 
-  test('a wrong password is reported, and the typed address stays', async () => {
+  const fillSignIn = async (page: Page, password: string) => {
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+  }
+  const pressEntrar = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
+  /** Opens the Dashboard as after the browser was closed: only local storage and cookies outlive it. */
+  const reopen = async (page: Page) => {
+    const storageState = await page.context().storageState()
+    const later = await (await on.browser.newContext({ storageState })).newPage()
+    await later.goto(`${on.url}/dashboard`)
+    return later
+  }
+
+  test('a wrong password is reported, and the typed address stays; with Lembrar-me a closed browser keeps the session', async () => {
     const page = await openTab(on.browser)
     await page.goto(on.url)
     await page.waitForURL('**/login')
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill('errada-de-proposito')
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await fillSignIn(page, 'errada-de-proposito')
+    await pressEntrar(page)
     await page.getByRole('alert').getByText('E-mail ou senha incorretos').waitFor()
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(admin.email)
     expect(new URL(page.url()).pathname).toBe('/login')
+
+    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+    await page.getByRole('checkbox', { name: 'Lembrar-me' }).click()
+    await pressEntrar(page)
+    await page.waitForURL('**/dashboard**')
+    const later = await reopen(page)
+    await later.getByRole('banner').waitFor()
+    expect(new URL(later.url()).pathname).not.toContain('/login')
+    await later.context().close()
   })
 
-  test.each([true, false])(
-    'with Lembrar-me %s a closed browser keeps or forgets the session',
-    async (remember) => {
-      const page = await openTab(on.browser)
-      await page.goto(on.url)
-      await page.getByLabel('E-mail').fill(admin.email)
-      await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-      if (remember) await page.getByRole('checkbox', { name: 'Lembrar-me' }).click()
-      await page.getByRole('button', { name: 'Entrar' }).click()
-      await page.waitForURL('**/dashboard**')
-      // Only local storage and cookies outlive the browser.
-      const storageState = await page.context().storageState()
-      const reopened = await on.browser.newContext({ storageState })
-      const later = await reopened.newPage()
-      await later.goto(`${on.url}/dashboard`)
-      const landing = remember ? later.getByRole('banner') : later.getByRole('heading', { name: 'Bem-vindo' })
-      await landing.waitFor()
-      expect(new URL(later.url()).pathname.startsWith('/login')).toBe(!remember)
-      await reopened.close()
-    },
-  )
-
-  test('with several sites the user first chooses one, and changing the site clears the machine', async () => {
-    const page = await openDemoSite()
-    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
-    await openDashboard(page, machine.nome)
-    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(true)
-    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).click()
-    await chooseSite(page, SECOND_SITE)
-    await page.getByRole('button', { name: `Site atual: ${SECOND_SITE}` }).waitFor()
-    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(false)
-    await page.getByText('Nenhuma máquina ativa').first().waitFor()
-  })
-
-  test("choosing the first site keeps the menu's expanded branches", async () => {
+  test('with several sites the user first chooses one, which keeps the expanded menu; another one clears the machine; Sair ends the session', async () => {
     const page = await openTab(on.browser)
     await submitSignIn(page, on.url, admin.email, admin.password)
     await page.getByRole('dialog', { name: 'Selecionar Site' }).waitFor()
@@ -98,10 +91,34 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     await page.getByRole('button', { name: 'Expandir Dashboard' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Selecionar Site' }).click()
     await chooseSite(page, demoSite)
+    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
     await dashboardBranch(page).getByRole('button', { name: machine.nome }).first().waitFor()
+
+    await openDashboard(page, machine.nome)
+    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(true)
+    await page.getByRole('button', { name: `Site atual: ${demoSite}` }).click()
+    await chooseSite(page, SECOND_SITE)
+    await page.getByRole('button', { name: `Site atual: ${SECOND_SITE}` }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.has('maquina')).toBe(false)
+    await page.getByText('Nenhuma máquina ativa').first().waitFor()
+
+    // Sair ends the session in the browser and on the server, and Back leads to the login.
+    const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
+    expect(token).toBeTruthy()
+    const me = () => fetch(`${on.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await me()).status).toBe(200)
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    await expect.poll(async () => (await me()).status).toBe(401)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.getItem('authToken')])).toEqual([
+      0,
+      null,
+    ])
   })
 
-  test('the address holds machine, compressor and range, and a reload shows the same', async () => {
+  test('the address holds machine, compressor and range, and a reload shows the same, in the dark theme, too', async () => {
     const page = await openDemoSite()
     await openDashboard(page, machine.nome)
     await page.getByText('Demonstração').first().waitFor()
@@ -116,32 +133,16 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       .toMatchObject({ secao: 'dashboard', compressor: compressor.id, periodo: '7d' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect.poll(() => heading.textContent()).toContain(compressor.nome)
+    expect(await lightness(page)).toBeGreaterThan(200)
+    await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+    await expect.poll(() => lightness(page)).toBeLessThan(60)
+
     await page.reload()
     await expect.poll(() => heading.textContent(), { timeout: 20_000 }).toContain(compressor.nome)
     const pressed = page.getByRole('group', { name: 'Período' }).getByRole('button', { pressed: true })
     expect(await pressed.textContent()).toBe('7 dias')
-  })
-
-  test('the dark theme darkens the page and survives a reload', async () => {
-    const page = await openDemoSite()
-    const lightness = () =>
-      page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d')
-        if (!canvas) throw new Error('no canvas')
-        for (const element of [document.documentElement, document.body]) {
-          canvas.fillStyle = getComputedStyle(element).backgroundColor
-          canvas.fillRect(0, 0, 1, 1)
-        }
-        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-        return (red + green + blue) / 3
-      })
-    await page.getByRole('button', { name: 'Usar tema escuro' }).waitFor()
-    expect(await lightness()).toBeGreaterThan(200)
-    await page.getByRole('button', { name: 'Usar tema escuro' }).click()
-    await expect.poll(lightness).toBeLessThan(60)
-    await page.reload()
     await page.getByRole('button', { name: 'Usar tema claro' }).waitFor()
-    expect(await lightness()).toBeLessThan(60)
+    expect(await lightness(page)).toBeLessThan(60)
   })
 
   test('at 390 px the menu is a drawer that closes on a choice, and no page scrolls sideways', async () => {
@@ -163,33 +164,19 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
     expect(content).toBeLessThanOrEqual(required(screen, 'screen'))
   })
 
-  test('Sair ends the session in the browser and on the server, and Back leads to the login', async () => {
-    const page = await openDemoSite()
-    const token = await page.evaluate(() => sessionStorage.getItem('authToken'))
-    expect(token).toBeTruthy()
-    const me = () => fetch(`${on.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-    expect((await me()).status).toBe(200)
-    await page.getByRole('button', { name: 'Sair' }).click()
-    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
-    await expect.poll(async () => (await me()).status).toBe(401)
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
-    expect(await page.evaluate(() => [sessionStorage.length, localStorage.getItem('authToken')])).toEqual([
-      0,
-      null,
-    ])
-  })
-
-  test('the login leads back to the requested address', async () => {
+  test('the login leads back to the requested address, and a closed browser forgets the session without Lembrar-me', async () => {
     const page = await openTab(on.browser)
     const requested = `/dashboard/${demoSiteId}?secao=dashboard&periodo=1y`
     await page.goto(on.url + requested)
     await page.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Senha', { exact: true }).fill(admin.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await fillSignIn(page, admin.password)
+    await pressEntrar(page)
     await page.waitForURL(on.url + requested)
     await page.getByRole('button', { name: `Site atual: ${demoSite}` }).waitFor()
+    const later = await reopen(page)
+    await later.getByRole('heading', { name: 'Bem-vindo' }).waitFor()
+    expect(new URL(later.url()).pathname).toContain('/login')
+    await later.context().close()
   })
 
   test('with the keyboard only: sign in, choose the site, a machine and a range', async () => {
@@ -216,6 +203,21 @@ describeWith(['chromium'], 'journeys through the demonstration', () => {
       await page.keyboard.press('Enter')
     }
     await expect.poll(() => page.url()).toContain('periodo=1y')
+  })
+
+  test('the assistant answers a question piece by piece and leads to the view of its figures', async () => {
+    const page = await openDemoSite()
+    await openAssistant(page)
+    await askAssistant(page, `Qual o COP do ${machine.nome} nos últimos 7 dias?`)
+    await expect.poll(() => bubblesOf(page)).toHaveLength(3)
+    expect((await bubblesOf(page)).at(-1)).toMatch(/^bot: .*COP.*\d,\d/s)
+    await panelOf(page).getByRole('link').last().click()
+    await page.waitForURL(new RegExp(`maquina=${machine.id}`))
+    expect(await panelOf(page).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Teste', exact: true }).click()
+    await expect
+      .poll(async () => (await bubblesOf(page)).at(-1))
+      .toContain('Assistente integrado em funcionamento.')
   })
 })
 

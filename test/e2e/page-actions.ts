@@ -39,3 +39,16 @@ export async function figure(part: Locator, label: string): Promise<string> {
   const value = part.locator(`xpath=${term}/following-sibling::dd`).first()
   return ((await value.textContent()) ?? '').replace(/\s+/g, ' ').trim()
 }
+
+/** How light the page's background is, 0 to 255. */
+export const lightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    for (const element of [document.documentElement, document.body]) {
+      canvas.fillStyle = getComputedStyle(element).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+    }
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3
+  })

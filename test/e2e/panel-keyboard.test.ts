@@ -2,11 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTab } from '../harness/chromium.ts'
 import { describeWith } from '../harness/parts.ts'
+import { required } from '../harness/required.ts'
 import { asksForFile, enter, focusIsAt, focusIsAtWrong, focusIsKept, tabTo } from './by-keyboard.ts'
 import { submitSignIn } from './page-actions.ts'
 import { admin, productInBrowser } from './product-in-browser.ts'
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z" fill="#b3202a"/></svg>`
+
+interface SavedMachine {
+  nome: string
+  influxMeasurement: string
+  submaquinas: { id: string }[]
+  readings: { id: string; topicField: string; required: boolean }[]
+}
 
 describeWith(['chromium'], 'the panel with the keyboard only', () => {
   const on = productInBrowser({ demo: true })
@@ -142,6 +150,17 @@ describeWith(['chromium'], 'the panel with the keyboard only', () => {
     await enter(page, 'Criar máquina', 'Shift+Tab')
     await toasted(page, 'Máquina criada com sucesso!')
     await focusIsAt(page, 'Nova Máquina')
+    const { body } = await on.call<{ data: SavedMachine[] }>('GET', '/machines')
+    const saved = required(
+      body.data.find(({ nome }) => nome === 'Chiller Reserva'),
+      'machine',
+    )
+    expect(saved).toMatchObject({ influxMeasurement: 'chiller_central' })
+    expect(saved.submaquinas.map(({ id }) => id)).toEqual(['C1'])
+    const wrong = saved.readings.filter(
+      ({ id, topicField, required }) => required && topicField !== `chiller_central_${id}`,
+    )
+    expect(wrong).toEqual([])
 
     await tabTo(page, 'Máquinas', 'Shift+Tab')
     await press(page, 'End')

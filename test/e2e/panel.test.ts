@@ -21,9 +21,13 @@ const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid
 describeWith(['chromium'], 'an administrator sets up a site and its users', () => {
   const on = productInBrowser({ demo: false })
 
-  const open = async (path: string): Promise<Page> => {
+  const signIn = async (path: string): Promise<Page> => {
     const page = await openTab(on.browser)
     await submitSignIn(page, on.url + path, admin.email, admin.password)
+    return page
+  }
+  const open = async (path: string): Promise<Page> => {
+    const page = await signIn(path)
     await page.getByRole('heading', { name: 'Painel Administrativo' }).waitFor()
     return page
   }
@@ -92,32 +96,27 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
     await guest.waitForURL('**/login**')
   })
 
-  test('a change that another user saved meanwhile is not silently overwritten', async () => {
+  test('a change that another user saved meanwhile is not silently overwritten, and a hostile logo saved with it is only a picture', async () => {
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Doca' })
-    const page = await open('/admin')
-    await press(page, 'Editar Doca')
-    await page.getByLabel('Nome', { exact: true }).fill('Doca Sul')
-    expect((await on.call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
-    await press(page, 'Salvar')
-    await page.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Sul')
-    await press(page.getByRole('group', { name: 'Qual vale: Nome' }), 'Usar o da outra pessoa')
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Doca Norte')
-  })
-
-  test('a hostile logo is only a picture, also when its address is opened', async () => {
-    const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Armadilha' })
     const page = await open('/admin')
     const requested: string[] = []
     page.context().on('request', (request) => requested.push(request.url()))
-    await press(page, 'Editar Armadilha')
+    await press(page, 'Editar Doca')
+    const name = page.getByLabel('Nome', { exact: true })
+    await name.fill('Doca Sul')
+    expect((await on.call('PUT', `/sites/${body.data.id}`, { nome: 'Doca Norte' })).status).toBe(200)
+    await press(page, 'Salvar')
+    await page.getByText('Outra pessoa salvou este cadastro enquanto você editava').waitFor()
+    await expect.poll(() => name.inputValue()).toBe('Doca Sul')
+    await press(page.getByRole('group', { name: 'Qual vale: Nome' }), 'Usar o da outra pessoa')
+    await expect.poll(() => name.inputValue()).toBe('Doca Norte')
     const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(HOSTILE) }
     await page.locator('input[type=file]').setInputFiles(file)
     await press(page, 'Salvar')
     await toasted(page, 'Site atualizado com sucesso!')
     const shown = (part: Page | Locator) =>
       part.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-    const card = page.getByRole('article', { name: 'Armadilha' })
+    const card = page.getByRole('article', { name: 'Doca Norte' })
     await expect.poll(() => shown(card), { timeout: 20_000 }).toBeGreaterThan(0)
 
     const { body: site } = await on.call<{ data: { logoFile: string } }>('GET', `/sites/${body.data.id}`)
@@ -176,10 +175,9 @@ describeWith(['chromium'], 'an administrator sets up a site and its users', () =
   })
 
   test('the user changes their own password with the keyboard only, which ends the other sessions', async () => {
-    const page = await open('/admin')
     const elsewhere = await open('/admin')
     const { body } = await on.call<{ data: { id: string } }>('POST', '/sites', { nome: 'Porto' })
-    await page.goto(`${on.url}/dashboard/${body.data.id}`)
+    const page = await signIn(`/dashboard/${body.data.id}`)
     await page
       .getByRole('button', { name: /^Conta de/ })
       .filter({ visible: true })
