@@ -124,7 +124,7 @@ export default defineConfig({
           ...onceMore,
           isolate: false,
           include: ['test/{start,faults,e2e}/**/*.test.ts', 'test/views/**/*.test.{ts,tsx}'],
-          globalSetup: ['test/harness/web-build.ts'],
+          globalSetup: ['test/harness/web-build.ts', 'test/harness/shared-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -12,6 +12,8 @@ import { writeBlock } from '../influx/line-protocol.ts'
 import { storedRows } from '../telemetry/stored-rows.ts'
 import { addConnection, addMachine, created, plantPoints, spec } from './plant.ts'
 
+/** The collection stores them in two steps. */
+const HISTORY_DAYS = 12
 const WITHIN = { timeout: 40_000, interval: 100 }
 
 describeWith(['influxd'], 'a machine that is changed while its history is read from a slow source', () => {
@@ -28,7 +30,7 @@ describeWith(['influxd'], 'a machine that is changed while its history is read f
   beforeAll(async () => {
     influxd = await startInfluxd()
     await influxd.createDatabase('plant')
-    const points = plantPoints(Date.now() - 20 * 24 * HOUR_MS, Date.now() + HOUR_MS)
+    const points = plantPoints(Date.now() - HISTORY_DAYS * 24 * HOUR_MS, Date.now() + HOUR_MS)
     await writeBlock(influxd, 'plant', { measurement: spec.key }, points)
     slow = await FaultyProxy.start(influxd)
     app = await createTestApp({ allowLoopbackSources: true })
@@ -47,7 +49,7 @@ describeWith(['influxd'], 'a machine that is changed while its history is read f
     await slow?.close()
     await influxd?.stop()
   })
-  /** The source sends some days of the history (4 of 11 MB) and then stalls until the test changes that. */
+  /** The source sends some days of the history (4 of 6.6 MB) and then stalls until the test changes that. */
   beforeEach(async () => {
     slow.stallsAfterBytes = 4_000_000
     machine = await add(slowConnection)
@@ -116,7 +118,7 @@ describeWith(['influxd'], 'a machine that is changed while its history is read f
     const { db } = app.services
     const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
     const stored = await storedRows(db, first, beforeMs)
-    expect(stored.chunks.length).toBeGreaterThan(19 * 24)
+    expect(stored.chunks.length).toBeGreaterThan((HISTORY_DAYS - 1) * 24)
     // This machine may have been read once with its first mapping and again with the new one.
     await expect.poll(() => storedRows(db, machine, beforeMs), { ...WITHIN, interval: 1_000 }).toEqual(stored)
   })

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { floorHour, HOUR_MS } from '#core/time/hours.ts'
 import { LEASE_MS } from '#server/telemetry/store/lease.ts'
-import { newDatabaseUrl } from '../harness/fresh-database.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import { describeWith } from '../harness/parts.ts'
-import { startPostgres } from '../harness/postgres.ts'
 import { type Call, temporaryFolder } from '../harness/product.ts'
 import { FaultyProxy } from '../influx/faulty-proxy.ts'
 import { type Influxd, startInfluxd } from '../influx/influxd.ts'
@@ -18,10 +17,12 @@ import { seeded } from './random.ts'
 const stops = Number(process.env.STOPS ?? 3)
 const seed = Number(process.env.STOP_SEED ?? 1)
 
+/** Less than the week from which on the product trains models. */
+const HISTORY_DAYS = 6
+
 describeWith(['influxd'], 'a worker that is suspended for longer than its lease (SIGSTOP)', () => {
   const folder = temporaryFolder()
   const random = seeded(seed)
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
   let influxd: Influxd
   let proxy: FaultyProxy
   let product: Shared
@@ -29,13 +30,12 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
   let place: { siteId: string; influxConnectionId: string; influxMeasurement: string }
 
   beforeAll(async () => {
-    postgres = await startPostgres()
     influxd = await startInfluxd()
     await influxd.createDatabase('plant')
-    const points = plantPoints(Date.now() - 20 * 24 * HOUR_MS, Date.now() + 2 * HOUR_MS)
+    const points = plantPoints(Date.now() - HISTORY_DAYS * 24 * HOUR_MS, Date.now() + 2 * HOUR_MS)
     await writeBlock(influxd, 'plant', { measurement: spec.key }, points)
     proxy = await FaultyProxy.start(influxd)
-    product = new Shared(await newDatabaseUrl(postgres.url), folder.path, {})
+    product = new Shared(await productDatabaseUrl(), folder.path, {})
     await product.start()
     call = await product.call()
     const siteId = await created(call, '/sites', { nome: 'Cobertura' })
@@ -49,7 +49,6 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
     await product?.stop()
     await proxy?.close()
     await influxd?.stop()
-    await postgres?.stop()
     folder.remove()
   })
 
@@ -62,13 +61,13 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
       return state === 'em_dia' && until !== null && Date.parse(until) > sinceMs
     }
     const all = () => Promise.all(machines.map(isRead))
-    await expect.poll(all, { timeout: 120_000, interval: 250 }).not.toContain(false)
+    await expect.poll(all, { timeout: 120_000, interval: 500 }).not.toContain(false)
   }
   const letLeaseEnd = () =>
     process.env.REAL_LEASES ? pause(LEASE_MS + 1_000) : product.look((database) => expireLeases(database))
 
   test('loses its machines to another worker, stores no more data of them, and later collects machines again', async () => {
-    proxy.paceMs = 40
+    proxy.paceMs = 60
     const everySecond = { collectIntervalSeconds: 1 }
     const machines = await Promise.all([1, 2, 3, 4].map(() => addMachine(call, place, everySecond)))
     for (let stop = 0; stop < stops; stop++) {
@@ -86,7 +85,7 @@ describeWith(['influxd'], 'a worker that is suspended for longer than its lease 
     const beforeMs = floorHour(Date.now() - 6 * HOUR_MS)
     await product.look(async ({ db }) => {
       const expected = await storedRows(db, reference, beforeMs)
-      expect(expected.chunks.length).toBeGreaterThan(19 * 24)
+      expect(expected.chunks.length).toBeGreaterThan((HISTORY_DAYS - 1) * 24)
       for (const id of machines) expect(await storedRows(db, id, beforeMs)).toEqual(expected)
     })
     type Connections = { data: { status: string; ultimoErro: string | null }[] }

@@ -1,3 +1,4 @@
+import type { RawBlock } from '#core/signals/blocks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import type { Clock } from '../harness/clock.ts'
 import type { Influxd } from '../influx/influxd.ts'
@@ -5,7 +6,7 @@ import { writeBlock } from '../influx/line-protocol.ts'
 import { plantPoints, rowsOf, spec } from './plant.ts'
 
 /** With the growth less than the week from which on the product trains models, which would take most of the processor. */
-const HISTORY_DAYS = 5
+const HISTORY_DAYS = 3
 const STATUS = `${spec.key}_status`
 
 /**
@@ -17,6 +18,7 @@ export class GrowingHistory {
   readonly endMs: number
   readonly #influxd: Influxd
   readonly #database: string
+  #made: RawBlock | undefined
   #lateAreWritten = false
   #areRewritten = false
 
@@ -28,7 +30,8 @@ export class GrowingHistory {
   }
   readonly historyHours = HISTORY_DAYS * 24
   get #points() {
-    return plantPoints(this.beginMs - HISTORY_DAYS * DAY_MS, this.endMs)
+    this.#made ??= plantPoints(this.beginMs - HISTORY_DAYS * DAY_MS, this.endMs)
+    return this.#made
   }
   #write(wanted: (atMs: number) => boolean, points = this.#points): Promise<void> {
     return writeBlock(this.#influxd, this.#database, { measurement: spec.key }, rowsOf(points, wanted))

@@ -26,9 +26,9 @@ export interface Installation {
   kill(index: number): Promise<void>
   /** The address of the process that answers requests. */
   readonly url: string
-  /** Signs in as soon as the product answers. */
+  /** Signs in as soon as the product answers; starts it if `look` has stopped it. */
   call(): Promise<Call>
-  /** Reads the database; the embedded one only while the product is stopped. */
+  /** Reads the database; the embedded one only while the product is stopped, which it then stays until `call`. */
   look<T>(into: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
   /** The output of all processes that were ever started. */
@@ -51,6 +51,7 @@ export class Alone implements Installation {
   readonly #env: Record<string, string>
   readonly #folder: string
   readonly #launched: Process[] = []
+  #isStopped = false
   #url = ''
 
   constructor(folder: string, env: Record<string, string>) {
@@ -62,6 +63,7 @@ export class Alone implements Installation {
     this.#env.PORT ??= String(await freePort())
     const product = await startProduct(this.#env, 100_000)
     this.#url = product.url
+    this.#isStopped = false
     this.#launched.push(product)
   }
   get url(): string {
@@ -71,7 +73,10 @@ export class Alone implements Installation {
     await killed(required(this.#launched.at(-1), 'last process'))
     this.#launched.push(launchProduct(this.#env))
   }
-  call = (): Promise<Call> => signedIn(this.#url)
+  async call(): Promise<Call> {
+    if (this.#isStopped) await this.start()
+    return signedIn(this.#url)
+  }
   output = () => this.#launched.map((one) => one.output()).join('')
   async look<T>(into: (database: Database) => Promise<T>): Promise<T> {
     await this.stop()
@@ -80,10 +85,10 @@ export class Alone implements Installation {
       return await into(database)
     } finally {
       await database.close()
-      await this.start()
     }
   }
   async stop(): Promise<void> {
+    this.#isStopped = true
     await this.#launched.at(-1)?.stop()
   }
 }

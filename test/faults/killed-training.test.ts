@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AnalyticsData } from '#contract/models/analytics.ts'
 import { floatAt } from '#core/arrays/element-at.ts'
 import { plantField } from '#core/plant/plant-signals.ts'
@@ -9,8 +9,7 @@ import { modelRuns } from '#server/features/models/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { trainingDays } from '#server/telemetry/tables.ts'
 import { addFileMachine, columnReading, filesCollected } from '../harness/file-machine.ts'
-import { newDatabaseUrl } from '../harness/fresh-database.ts'
-import { startPostgres } from '../harness/postgres.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import { type Call, temporaryFolder, whenReady } from '../harness/product.ts'
 import { SentFiles } from '../harness/sent-files.ts'
 import { Alone, type Installation, Shared } from './installations.ts'
@@ -28,11 +27,6 @@ const UNITS = ['C1', 'C2', 'chiller']
 
 vi.setConfig({ testTimeout: 400_000 })
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -47,7 +41,7 @@ test.each(seeds)('each unit is trained once on the embedded database (seed %i)',
 test.each(seeds)('each unit is trained once by two workers on PostgreSQL (seed %i)', async (seed) => {
   const folder = temporaryFolder()
   cleanups.push(folder.remove)
-  await scenario(new Shared(await newDatabaseUrl(postgres.url), folder.path, {}), seed)
+  await scenario(new Shared(await productDatabaseUrl(), folder.path, {}), seed)
 })
 
 async function scenario(product: Installation, seed: number): Promise<void> {
@@ -161,7 +155,7 @@ async function allTrained(call: Call, machineId: string): Promise<void> {
     ended = await states(call, machineId)
     return ended.length > 0 && ended.every((state) => state === 'trained' || state === 'failed')
   }
-  await expect.poll(haveEnded, { timeout: 200_000, interval: 200 }).toBe(true)
+  await expect.poll(haveEnded, { timeout: 200_000, interval: 500 }).toBe(true)
   expect(ended).toEqual(UNITS.map(() => 'trained'))
 }
 

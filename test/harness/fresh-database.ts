@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type {} from './postgres.ts'
+import type {} from './shared-postgres.ts'
 
 /** The URL of a new, empty PostgreSQL database in the project that has a server; else undefined, which means PGlite. */
 export async function freshDatabaseUrl(): Promise<string | undefined> {
@@ -9,8 +10,11 @@ export async function freshDatabaseUrl(): Promise<string | undefined> {
   return serverUrl ? newDatabaseUrl(serverUrl) : undefined
 }
 
+/** The URL of a new, empty PostgreSQL database for processes that a test of the whole product starts. */
+export const productDatabaseUrl = (): Promise<string> => newDatabaseUrl(inject('sharedPostgresUrl'))
+
 /** The URL of a new, empty database of this server. */
-export async function newDatabaseUrl(serverUrl: string): Promise<string> {
+async function newDatabaseUrl(serverUrl: string): Promise<string> {
   const name = newName()
   await asClient(serverUrl, (client) => client.query(`create database ${name}`))
   return urlOf(serverUrl, name)

@@ -13,8 +13,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { readConfig } from '#server/platform/process/config.ts'
 import { lockDataFolder } from '#server/platform/process/data-folder.ts'
 import { launchCommand, runCommand } from '../harness/backup-commands.ts'
-import { newDatabaseUrl } from '../harness/fresh-database.ts'
-import { startPostgres } from '../harness/postgres.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { freePort, temporaryFolder } from '../harness/product.ts'
 
@@ -25,11 +24,9 @@ const file = inFolder('cópia')
 let shared: { DATA_DIR: string; DATABASE_URL: string }
 /** Holds the demonstration, too, with another site. */
 const embedded = { DATA_DIR: inFolder('embutido') }
-let postgres: Awaited<ReturnType<typeof startPostgres>>
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  shared = { DATA_DIR: inFolder('dados'), DATABASE_URL: await newDatabaseUrl(postgres.url) }
+  shared = { DATA_DIR: inFolder('dados'), DATABASE_URL: await productDatabaseUrl() }
   await inDatabase(
     shared,
     async ({ db }) => void (await seedDemo({ db, now: () => new Date(), config: readConfig({}) })),
@@ -37,7 +34,6 @@ beforeAll(async () => {
   expect(await runCommand('backup', [file], shared)).toMatchObject({ code: 0 })
 })
 afterAll(async () => {
-  await postgres?.stop()
   folder.remove()
 })
 
@@ -124,7 +120,7 @@ describe('a backup that fails', () => {
     })
     const empty = await runCommand('backup', [file], {
       ...shared,
-      DATABASE_URL: await newDatabaseUrl(postgres.url),
+      DATABASE_URL: await productDatabaseUrl(),
     })
     expect(empty).toMatchObject({ code: 1, output: expect.stringContaining('Não há o que copiar') })
     expect(readFileSync(file).equals(earlier)).toBe(true)

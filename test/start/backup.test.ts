@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { admin, created } from '../faults/plant.ts'
 import { runCommand } from '../harness/backup-commands.ts'
-import { newDatabaseUrl } from '../harness/fresh-database.ts'
-import { startPostgres } from '../harness/postgres.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import { copyEmptyInstallation } from '../harness/prepared-data.ts'
 import { type Call, type Product, signIn, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
@@ -17,18 +16,15 @@ const endMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
 const passphrase = 'uma frase só para a cópia'
 
 const folders: ReturnType<typeof temporaryFolder>[] = []
-let postgres: Awaited<ReturnType<typeof startPostgres>>
 let influx: InfluxV2Server
 const running: Product[] = []
 
 beforeAll(async () => {
-  postgres = await startPostgres()
   influx = await startInfluxV2(['status', 'power', 'capacity'].map(series))
 })
 afterAll(async () => {
   for (const product of running) await product.stop()
   await influx?.close()
-  await postgres?.stop()
   for (const folder of folders) folder.remove()
 })
 
@@ -152,7 +148,7 @@ test(
     const key = readFileSync(join(folder.path, 'a', 'secret.key'), 'utf8').trim()
     for (const secret of [V2_ACCESS.token, admin.ADMIN_PASSWORD, key]) expect(content).not.toContain(secret)
 
-    const shared = { DATA_DIR: join(folder.path, 'b'), DATABASE_URL: await newDatabaseUrl(postgres.url) }
+    const shared = { DATA_DIR: join(folder.path, 'b'), DATABASE_URL: await productDatabaseUrl() }
     const wrong = { ...shared, BACKUP_PASSPHRASE: 'uma frase qualquer' }
     expect(await runCommand('restore', [file], wrong)).toMatchObject({
       code: 1,

@@ -2,27 +2,26 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/time/hours.ts'
-import { startPostgres } from '../harness/postgres.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import { launchProduct, type Product, startProduct, temporaryFolder } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { type LiveEvent, type LiveStream, openLive } from '../telemetry/live-stream.ts'
 
 const folder = temporaryFolder()
-/** Less than the whole demonstration: the roles matter, not the amount. */
-const HISTORY_DAYS = 40
+/** Less than the week from which on the product trains models: the roles matter, not the amount. */
+const HISTORY_DAYS = 6
 const historyMs = Date.now() - HISTORY_DAYS * DAY_MS
-let postgres: Awaited<ReturnType<typeof startPostgres>>
 let database: pg.Client
 let worker: Omit<Product, 'url'>
 let web: Product
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  database = new pg.Client({ connectionString: postgres.url })
+  const url = await productDatabaseUrl()
+  database = new pg.Client({ connectionString: url })
   await database.connect()
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     SECRET_KEY: randomBytes(32).toString('hex'),
     DATA_DIR: folder.path,
   }
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([web?.stop(), worker?.stop()])
   await database?.end()
-  await postgres?.stop()
   folder.remove()
 })
 
@@ -68,7 +66,7 @@ test('a web process shows live data that a worker collects, and gets its summari
 
   const { data: machine } = await get(`/machines/${first}`)
   const from = new Date(historyMs).toISOString()
-  const search = `fields=${machine.readings[0].id}&from=${from}&points=44`
+  const search = `fields=${machine.readings[0].id}&from=${from}&points=${HISTORY_DAYS + 4}`
   const series = await get(`/machines/${first}/series?${search}`)
   expect(required(Object.values<unknown[]>(series.data)[0], 'series').length).toBeGreaterThan(
     HISTORY_DAYS - 2,
