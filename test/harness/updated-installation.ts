@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { type Call, type Product, signIn } from './product.ts'
 
 /** Days of the demonstration's history, less than the week from which on the product trains models. */
-export const HISTORY_DAYS = 6
+export const HISTORY_DAYS = 4
 
 /** The environment of a product whose clock stands still. */
 export const frozen = (atMs: number) => ({
@@ -51,7 +51,7 @@ export async function settled(call: Call): Promise<void> {
   const deadlineMs = Date.now() + 90_000
   for (let left = await open(); left.length > 0; left = await open()) {
     if (Date.now() > deadlineMs) throw new Error(`not settled: ${JSON.stringify(left)}`)
-    await pause(200)
+    await pause(500)
   }
 }
 /** The products' clock stands still, so the lag of a machine with all points is 0. Nothing more is collected of an inactive machine. */
@@ -74,7 +74,7 @@ export async function figures(call: Call, formerAtMs: number) {
     const fields = (readings as { id: string }[]).slice(0, 6).map((reading) => reading.id)
     for (const [days, points] of [
       [HISTORY_DAYS, 30],
-      [4, 200],
+      [2, 200],
       [1, 300],
     ] as const) {
       const window = `from=${iso(formerAtMs - days * DAY_MS)}&to=${iso(formerAtMs)}`

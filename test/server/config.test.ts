@@ -119,6 +119,7 @@ describe('a wrong value', () => {
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL deve ser um endereço como postgresql:/],
     [{ ROLE: 'chefe' }, 'ROLE deve ser all, web ou worker.'],
     [{ DEMO: 'sim' }, 'DEMO deve ser 0 ou 1.'],
+    [{ ALLOW_LOOPBACK_SOURCES: 'sim!' }, 'ALLOW_LOOPBACK_SOURCES deve ser 0 ou 1.'],
     [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'segredo' }, 'ADMIN_EMAIL deve ser um endereço de e-mail.'],
     [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD deve ter pelo menos 6 caracteres.'],
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_PASSWORD é obrigatória com ADMIN_EMAIL.'],

@@ -175,7 +175,7 @@ describe.skipIf(lacksFormer())(
       const phases = [
         { from: /antes dela é feita uma cópia|Geada em/, ms: 400 },
         { from: /Cópia feita|Geada em/, ms: 300 },
-        { from: /Geada em/, ms: 2_500 },
+        { from: /Geada em/, ms: 1_200 },
       ]
       for (let n = 0; n < KILLS; n++) {
         const phase = required(phases[n % phases.length], 'phase')
