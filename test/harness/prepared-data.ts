@@ -55,7 +55,7 @@ const MAKER = 'test/harness/prepared-data.ts'
 /** Timeout of hooks that call `copyCollectedDemo`: on a busy machine the first call takes minutes. */
 export const DEMO_PATIENCE_MS = 400_000
 /** Enough history for a test of the whole product. */
-export const SOME_DAYS = 40
+export const SOME_DAYS = 10
 
 /**
  * Copies an installation whose demonstration has collected its 13 months, or the last days only. The first call of a version computes all
