@@ -30,7 +30,7 @@ const SPARSE = [
 /** A start, and the processing of a file after it. */
 const LONGEST_LIFE_MS = 2_000
 /** A part of the collection. */
-const LONGEST_STEP_MS = 300
+const LONGEST_STEP_MS = 120
 
 vi.setConfig({ testTimeout: 300_000 })
 
