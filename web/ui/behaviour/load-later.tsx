@@ -8,8 +8,13 @@ let fetching = false
 /** Events of a user at work. A screen on a wall, which nobody uses, loads only the parts that it shows. */
 const USER_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
 
-/** Fetches the parts behind buttons while the page is idle, from the user's first event on. */
+/** Not every browser tells whether its user saves data. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true
+
+/** Fetches the parts behind buttons while the page is idle, from the user's first event on. For a user who saves data, each part waits until it is shown. */
 export function fetchWhenUsed(): void {
+  if (savesData()) return
   const begin = () => {
     for (const sign of USER_EVENTS) window.removeEventListener(sign, begin, true)
     isUsed = true
