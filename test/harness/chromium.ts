@@ -100,14 +100,18 @@ async function showFailure(page: Page, calls: Set<Request>, test: string): Promi
  * and a new tab would compile the application again.
  */
 export async function emptyTab(page: Page): Promise<void> {
-  const context = page.context()
-  for (const other of context.pages()) if (other !== page) await other.close()
+  await quietenTab(page)
+  await page.evaluate(silence)
+  await page.context().clearCookies()
+}
+
+/** Ends what a test has added to a tab: other tabs of its context, routes, its answers to questions, the pointer. */
+export async function quietenTab(page: Page): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // Without a listener of the test, Playwright lets the next load leave unsaved changes.
   page.removeAllListeners('dialog')
   await page.mouse.move(-1, -1)
-  await page.evaluate(silence)
-  await context.clearCookies()
 }
 
 /** From now on the application calls no server and saves nothing, so that it cannot disturb the next load. */

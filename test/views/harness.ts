@@ -1,8 +1,10 @@
-import type { Browser, ConsoleMessage, Page, Request, Route } from 'playwright-core'
+import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { emptyTab, sharedChromium } from '../harness/chromium.ts'
 import { NOW } from './fixtures/moments.ts'
-import { type Answers, MadeUpServer } from './made-up-server.ts'
+import { goOn, leaveView } from './go-on.ts'
+import { prepare, reportBreaches, type Settings } from './in-page.ts'
+import { type Answers, type Files, MadeUpServer } from './made-up-server.ts'
 
 export type { Answers, Reply } from './made-up-server.ts'
 
@@ -17,10 +19,13 @@ export interface OpenOptions {
   touch?: boolean
   /** Whether a user is signed in; true by default. */
   signedIn?: boolean
+  /** Whether the page fetches code ahead. By default its user saves data, because few tests last until that code is of use. */
+  fetchesAhead?: boolean
+  /** Goes on in the application that the view before has loaded, unless a call is still waiting there: see `endSession`. */
+  goesOn?: boolean
   /** Further entries of local storage. */
   storage?: Record<string, string>
-  /** Replaces a sample file: by a text, an error status, or 0 for no answer. */
-  files?: (path: string) => string | number | undefined
+  files?: Files
 }
 
 export interface View {
@@ -33,6 +38,8 @@ export interface View {
   calls: string[]
   isOpen(): boolean
   close(): Promise<void>
+  /** Ends the view; true: the application is still there, and the next view can go on in it. */
+  leave(): Promise<boolean>
 }
 
 export interface Views {
@@ -73,11 +80,14 @@ export async function startViews(inBrowser?: Promise<Browser>): Promise<Views> {
   let last: View | undefined
   return {
     async open(options) {
+      const mayGoOn = canGoOn(options) && last?.isOpen() === true && !server.isAnswering()
+      const goesOn = mayGoOn && (await last?.leave()) === true
       await last?.close()
       if (stage.tab.isClosed()) stage.tab = await newTab(browser)
       const { tab } = stage
       server.answers = { ...options.answers }
-      last = await open(tab, url, { ...options, answers: server.answers }).catch(async (error) => {
+      server.files = options.files
+      last = await open(tab, url, { ...options, goesOn, answers: server.answers }).catch(async (error) => {
         await tab.context().close()
         throw error
       })
@@ -92,11 +102,24 @@ export async function startViews(inBrowser?: Promise<Browser>): Promise<Views> {
   }
 }
 
-/** The views of all tests of a file; they close after the last test. */
-export async function viewsOfThisFile(): Promise<Views> {
+/**
+ * The views of all tests of a file; they close after the last test. With `goesOn`, the tests share one load of the application as long as
+ * none fails: not for tests about loading, about the browser's history or about the session.
+ */
+export async function viewsOfThisFile(usual: Pick<OpenOptions, 'goesOn'> = {}): Promise<Views> {
   const views = await startViews()
+  let last: View | undefined
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await last?.close()
+  })
   afterAll(() => views.stop())
-  return views
+  return {
+    ...views,
+    async open(options) {
+      last = await views.open({ ...usual, ...options })
+      return last
+    },
+  }
 }
 
 /** For tests that leave their view as it was: the first test opens the view, and so does a test after a failed one. */
@@ -109,6 +132,13 @@ export function oneViewForAll(open: () => Promise<View>): void {
     if (task.result?.state === 'fail') await view?.close()
   })
 }
+
+/** The sign-in leads to these addresses only. */
+const canGoOn = ({ goesOn, path, signedIn, theme }: OpenOptions): boolean =>
+  goesOn === true &&
+  /^\/(dashboard|admin|patio-malzoni)(?![^/?])/.test(path) &&
+  signedIn !== false &&
+  theme !== null
 
 async function newTab(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -127,17 +157,19 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
   const calls: string[] = []
   await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 })
   const touch = options.touch ? await emulateTouch(page) : undefined
-  await page.clock.setFixedTime(NOW)
-  const prepared = await page.addInitScript(prepare, {
-    theme: options.theme === undefined ? 'light' : options.theme,
-    signedIn: options.signedIn ?? true,
-    storage: options.storage ?? {},
-  })
+  await fixClock(page)
+  const settings = settingsOf(options)
+  const prepared = await page.addInitScript(prepare, settings)
   const unlisten = listen(page, complaints, calls)
-  const { files } = options
-  if (files) await page.route('**/data/**', (route) => replaceFile(route, files))
-  await page.goto(url + options.path)
+  const isThere = options.goesOn && (await goOn(page, options.path, settings).catch(() => false))
+  if (!isThere) await page.goto(url + options.path)
   let isOpen = true
+  const end = async () => {
+    isOpen = false
+    unlisten()
+    await prepared.dispose()
+    await touch?.detach()
+  }
   return {
     page,
     complaints,
@@ -146,13 +178,29 @@ async function open(page: Page, url: string, options: OpenOptions): Promise<View
     isOpen: () => isOpen,
     async close() {
       if (!isOpen) return
-      isOpen = false
-      unlisten()
-      await prepared.dispose()
-      await touch?.detach()
+      await end()
       await emptyTab(page).catch(() => page.context().close())
     },
+    async leave() {
+      await end()
+      const isLeft = settings.signedIn && (await leaveView(page).catch(() => false))
+      if (!isLeft) await emptyTab(page).catch(() => page.context().close())
+      return isLeft
+    },
   }
+}
+
+const settingsOf = ({ theme, signedIn, fetchesAhead, storage }: OpenOptions): Settings => ({
+  theme: theme === undefined ? 'light' : theme,
+  signedIn: signedIn ?? true,
+  savesData: fetchesAhead !== true,
+  storage: storage ?? {},
+})
+
+/** Playwright runs each step of the clock again in every later load of the tab, so a step is made only where the time is another. */
+async function fixClock(page: Page): Promise<void> {
+  const present = await page.evaluate(() => Date.now()).catch(() => null)
+  if (present !== Date.parse(NOW)) await page.clock.setFixedTime(NOW)
 }
 
 /** Gives the page a touch screen until the returned session is detached. */
@@ -160,37 +208,6 @@ async function emulateTouch(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
   return session
-}
-
-function replaceFile(route: Route, files: NonNullable<OpenOptions['files']>) {
-  const instead = files(new URL(route.request().url()).pathname)
-  if (instead === undefined) return route.fallback()
-  if (instead === 0) return
-  if (typeof instead === 'number') return route.fulfill({ status: instead, body: '' })
-  return route.fulfill({ contentType: 'text/plain; charset=utf-8', body: instead })
-}
-
-interface Prepared {
-  theme: string | null
-  signedIn: boolean
-  storage: Record<string, string>
-}
-
-function prepare({ theme, signedIn, storage }: Prepared) {
-  if (theme !== null) localStorage.setItem('theme', theme)
-  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value)
-  if (signedIn) {
-    localStorage.setItem('authToken', 'token')
-    localStorage.setItem('refreshToken', 'refresh')
-  }
-}
-
-function reportBreaches() {
-  document.addEventListener('securitypolicyviolation', (event) =>
-    console.error(
-      `CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-    ),
-  )
 }
 
 /** Collects calls and complaints. Answers with an error status are no complaint: the test itself makes them. */

@@ -43,14 +43,26 @@ export type Answers = Record<
   (search: URLSearchParams, headers: Record<string, string>, body: unknown) => Reply
 >
 
+/** Replaces a sample file: by a text, an error status, or 0 for no answer. (A route of Playwright's would switch the browser's cache off.) */
+export type Files = (path: string) => string | number | undefined
+
 /** The built pages as the product serves them, with its own headers, over a made-up API. */
 export class MadeUpServer {
   answers: Answers = {}
+  files: Files | undefined
+  readonly #open = new Set<ServerResponse>()
   readonly #server = createServer((request, response) => {
     const { pathname } = addressOf(request)
-    if (pathname.startsWith('/api/')) void this.#answer(request, response)
-    else sendFile(pathname, response)
+    if (pathname.startsWith('/api/')) return void this.#answer(request, response)
+    const instead = pathname.startsWith('/data/') ? this.files?.(pathname) : undefined
+    if (instead === undefined) sendFile(pathname, response)
+    else replaceFile(instead, response)
   })
+
+  /** Whether a call waits for its answer. */
+  isAnswering(): boolean {
+    return this.#open.size > 0
+  }
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
@@ -64,6 +76,8 @@ export class MadeUpServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#open.add(response)
+    response.once('close', () => this.#open.delete(response))
     const { answers } = this
     const { pathname, searchParams } = addressOf(request)
     const name = `${request.method} ${pathname.replace(/^\/api/, '')}`
@@ -90,6 +104,13 @@ function sendFile(pathname: string, response: ServerResponse): void {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
   })
   response.end(found ? readFileSync(file) : undefined)
+}
+
+function replaceFile(instead: string | number, response: ServerResponse): void {
+  if (instead === 0) return
+  const status = typeof instead === 'number' ? instead : 200
+  response.writeHead(status, { 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' })
+  response.end(typeof instead === 'number' ? '' : instead)
 }
 
 function send(reply: Reply, response: ServerResponse): void {

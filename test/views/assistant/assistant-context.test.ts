@@ -8,7 +8,7 @@ import { openShell } from '../page/shell-page.ts'
 import { listed, refused } from '../panel/panel-page.ts'
 import { askAssistant, bubblesOf, launcherOf, openAssistant, recorded, WELCOME } from './assistant-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 
 let view: View
 async function show(answers: Answers = {}, path = '/dashboard'): Promise<Page> {

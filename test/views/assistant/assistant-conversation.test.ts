@@ -16,7 +16,7 @@ import {
   WELCOME,
 } from './assistant-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const FAILURE = 'Desculpe, ocorreu um erro ao processar sua pergunta. Tente novamente em alguns momentos.'
 
 let view: View

@@ -6,7 +6,7 @@ import { viewsOfThisFile } from '../harness.ts'
 import { openShell } from '../page/shell-page.ts'
 import { bubblesOf, converse } from './assistant-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 
 /** The page with this answer in the conversation. */
 async function open(answer: string): Promise<Page> {

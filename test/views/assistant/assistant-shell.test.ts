@@ -19,7 +19,7 @@ import {
   panelOf,
 } from './assistant-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const ANSWERS = { [MESSAGE]: () => answered(WHOLE_ANSWER) }
 
 let view: View

@@ -6,7 +6,7 @@ import { machine } from '../fixtures/machine.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const DATA = 'GET /datasets/dataset-1/data'
 const drawn = (part: Parameters<typeof dataset>[0] = {}, data = timeData()) =>
   datasetAnswers([{ dataset: dataset(part), data: () => data }])

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seriousFindingsInBothThemes } from '../axe.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { dashboard } from '../fixtures/dashboard.ts'
 import { machineOfFiles } from '../fixtures/file-source.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard, read, type Scene } from './dashboard-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const OLD = '2018-06-12T02:55:00.000Z'
 async function show(scene: Scene = {}) {

@@ -6,7 +6,7 @@ import { type View, viewsOfThisFile } from '../harness.ts'
 import { ok, read } from './dashboard-page.ts'
 import { LIST, late, openMaintenance, SCHEDULE } from './maintenance-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 
 async function open(scene: Parameters<typeof openMaintenance>[1] = {}) {

@@ -6,7 +6,7 @@ import { hourlySeries } from '../fixtures/series.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 it('shows readings over time; keys move and zoom, and a zoom requests finer buckets', async () => {
   const failure = {
     id: 'f1',

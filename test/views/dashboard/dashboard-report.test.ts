@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { required } from '../../harness/required.ts'
-import { type Reply, startViews, type View, type Views } from '../harness.ts'
+import { type Reply, type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard } from './dashboard-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const REPORT = 'GET /machines/machine-1/report.pdf'
 const BUTTON = { name: 'Exportar Relatório PDF' }

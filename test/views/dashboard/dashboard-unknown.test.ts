@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from '../axe.ts'
 import { shortLimit, silentSource } from '../fixtures/coverage.ts'
 import { lowCoverage } from '../fixtures/dashboard.ts'
 import { machine } from '../fixtures/machine.ts'
 import { AURORA } from '../fixtures/site.ts'
 import { MARINA } from '../fixtures/user.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { COVERAGE, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const low = (hint: unknown, more: Scene['answers'] = {}): Scene => ({
   data: lowCoverage,

@@ -13,7 +13,7 @@ import { AURORA } from '../fixtures/site.ts'
 import { MARINA } from '../fixtures/user.ts'
 import { type OpenOptions, viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const SCHEDULE = 'POST /machines/machine-1/maintenance'
 
 interface Scene {

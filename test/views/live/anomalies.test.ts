@@ -4,7 +4,7 @@ import { answersOf, ok, read } from '../dashboard/dashboard-page.ts'
 import { analytics } from '../fixtures/models.ts'
 import { type OpenOptions, viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 
 const openAnalytics = (data: AnalyticsData, open: Partial<OpenOptions> = {}) =>
   views.open({

@@ -18,7 +18,7 @@ import {
 } from '../fixtures/models.ts'
 import { type Answers, type OpenOptions, viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const ANALYTICS = 'GET /machines/machine-1/analytics-data'
 const INSIGHTS = 'GET /machines/machine-1/insights-data'
 const CANCEL = 'DELETE /machines/machine-1/training'

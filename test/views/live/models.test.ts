@@ -8,7 +8,7 @@ import { answersOf, ok, read } from '../dashboard/dashboard-page.ts'
 import { analytics, insights, stale, untrainedAnalytics, untrainedInsights } from '../fixtures/models.ts'
 import { type Answers, type OpenOptions, viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const ANALYTICS = 'GET /machines/machine-1/analytics-data'
 const INSIGHTS = 'GET /machines/machine-1/insights-data'
 

@@ -8,7 +8,7 @@ import { allUnknown, dashboard, lowCoverage, noFailures } from '../fixtures/dash
 import { machine } from '../fixtures/machine.ts'
 import { viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 
 /** Two failures of the chiller and six of its compressors, in the monthly chart as in the total. */
 const failing = dashboard()

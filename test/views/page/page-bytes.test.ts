@@ -21,7 +21,7 @@ test('the sign-in page needs no more than 120 kB of JavaScript', async () => {
 
 test("the Dashboard with its charts needs no more than 350 kB; the code behind its buttons is loaded after the user's first sign", async () => {
   const scripts = followScripts(await openEmptyTab(views))
-  const { page } = await openDashboard(views)
+  const { page } = await openDashboard(views, { open: { fetchesAhead: true } })
   await page.getByRole('group', { name: 'Falhas por horário' }).first().waitFor()
   await settled(page)
   const bytes = scripts.bytes()
@@ -44,6 +44,19 @@ test("the Dashboard with its charts needs no more than 350 kB; the code behind i
   await page.getByRole('button', { name: 'Ver Detalhes' }).first().click()
   await page.getByRole('dialog').waitFor()
   expect(count()).toBe(ahead)
+})
+
+test('for a user who saves data, the code behind a button is loaded when the button is pressed', async () => {
+  const scripts = followScripts(await openEmptyTab(views))
+  const { page } = await openDashboard(views)
+  await page.getByRole('group', { name: 'Falhas por horário' }).first().waitFor()
+  await page.mouse.move(300, 300)
+  await page.waitForTimeout(1_000)
+  await settled(page)
+  expect(Object.keys(scripts.bytes())).not.toContain('events-dialog.js')
+  await page.getByRole('button', { name: 'Ver Detalhes' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(Object.keys(scripts.bytes())).toContain('events-dialog.js')
 })
 
 test('two scripts with the same name count both', () => {

@@ -5,7 +5,7 @@ import { user } from '../fixtures/user.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 
 async function show(scene: Parameters<typeof openShell>[1] = {}) {
@@ -113,7 +113,6 @@ describe('the header', () => {
     await page.getByText('ana@exemplo.com.br').waitFor()
     await page.getByText('Usuário', { exact: false }).first().waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-    await view.close()
     const admin = await show({ who: user({ role: 'admin' }) })
     await admin.getByText('Administrador').waitFor()
     await admin.getByRole('link', { name: 'Admin' }).click()
@@ -207,7 +206,6 @@ describe('the page', () => {
   it('says that data is simulated for a machine of the demonstration, and for no other machine', async () => {
     const page = await show({ path: '/dashboard?secao=insights&maquina=machine-1' })
     await page.getByText('Os dados desta máquina vêm de uma planta simulada.').waitFor()
-    await view.close()
     const real = await show({ path: '/dashboard?secao=insights&maquina=machine-2' })
     await real.getByRole('heading', { name: 'Insights' }).waitFor()
     await expect.poll(() => real.getByText('planta simulada').count()).toBe(0)

@@ -5,7 +5,7 @@ import { user } from '../fixtures/user.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 
 async function show(scene: Parameters<typeof openShell>[1] = {}) {
@@ -35,7 +35,6 @@ describe('the site', () => {
   it('is the only site, or the site of the last visit, without a dialog', async () => {
     const page = await show({ sites: SITES.slice(1), savedSite: 'gone' })
     await page.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
-    await view.close()
     const again = await show({ savedSite: 'site-2' })
     await again.getByRole('button', { name: 'Site atual: Shopping Açaí' }).waitFor()
     await expect.poll(() => dialog().count()).toBe(0)

@@ -5,7 +5,7 @@ import { user } from '../fixtures/user.ts'
 import { viewsOfThisFile } from '../harness.ts'
 import { openShell } from './shell-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 const OVERVIEW = 'GET /overview'
 const PHONE = { width: 390, height: 844 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { startViews, type View, type Views } from '../harness.ts'
 import { openPanel, type PanelScene } from './panel-page.ts'
 
-/** The panel of each test of a file, and a user's actions in it. All tests share one tab. */
+/** The panel of each test of a file, and a user's actions in it. The tests go on in one loaded application until one of them fails. */
 export function panelScene(usual: PanelScene = {}) {
   let views: Views
   let view: View
@@ -11,14 +11,15 @@ export function panelScene(usual: PanelScene = {}) {
     views = await startViews()
   })
   afterAll(() => views.stop())
-  afterEach(() => view.close())
+  afterEach(({ task }) => (task.result?.state === 'fail' ? view.close() : undefined))
 
   const named = (name: string) => view.page.getByRole('button', { name, exact: true })
   return {
     /** Opens the panel; answers are added to the usual ones. */
     async show(scene: PanelScene = {}): Promise<Page> {
       const answers = { ...usual.answers, ...scene.answers }
-      view = await openPanel(views, { ...usual, ...scene, answers })
+      const open = { goesOn: true, ...usual.open, ...scene.open }
+      view = await openPanel(views, { ...usual, ...scene, answers, open })
       return view.page
     },
     get view() {

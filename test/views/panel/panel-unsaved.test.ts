@@ -6,7 +6,7 @@ import { machineAnswers } from './panel-answers.ts'
 import { ADMIN, listed, refused } from './panel-page.ts'
 import { panelScene } from './panel-scene.ts'
 
-const panel = panelScene({ answers: machineAnswers })
+const panel = panelScene({ answers: machineAnswers, open: { goesOn: false } })
 const { show, press, field, dialog, question } = panel
 
 /** Opens the panel from the Dashboard and types a new name into a site's form. */

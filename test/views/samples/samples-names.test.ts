@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { read } from '../dashboard/dashboard-page.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { openSamples } from './samples-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views?.stop())
-afterEach(() => view?.close())
 
 type Scene = Parameters<typeof openSamples>[1]
 async function show(scene: Scene = {}) {

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindings } from '../axe.ts'
 import { loginBody } from '../fixtures/session.ts'
 import { SITES } from '../fixtures/site.ts'
 import { user } from '../fixtures/user.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell } from '../page/shell-page.ts'
 import { listed, refused } from '../panel/panel-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 async function show(item: string, scene: Parameters<typeof openShell>[1] = {}) {
   view = await openShell(views, scene)

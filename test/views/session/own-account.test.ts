@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seriousFindings } from '../axe.ts'
 import { SESSIONS } from '../fixtures/audit.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell } from '../page/shell-page.ts'
 import { listed, refused } from '../panel/panel-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const PATH = '/dashboard?dialogo=conta'
 async function show(scene: Parameters<typeof openShell>[1] = {}) {
