@@ -7,7 +7,7 @@ import { answersOf, DATA, type Scene as LiveScene, ok } from '../views/dashboard
 import { compressor } from '../views/fixtures/block.ts'
 import { upToDate } from '../views/fixtures/collection.ts'
 import { dashboard } from '../views/fixtures/dashboard.ts'
-import { machine } from '../views/fixtures/machine.ts'
+import { machine, manyMachines, mappedMachine } from '../views/fixtures/machine.ts'
 import { site } from '../views/fixtures/site.ts'
 import { user } from '../views/fixtures/user.ts'
 import type { Answers, OpenOptions, Reply } from '../views/harness.ts'
@@ -100,6 +100,8 @@ export const panel = (name: string, search: string, ready: string, part: Partial
   answers: {
     ...panelAnswers({ sites: manySites(9), users: [ADMIN, ...manyUsers(12)] }),
     ...machineAnswers,
+    'GET /machines/cards': () => listed(manyMachines(23)),
+    'GET /machines/machine-1': () => listed(mappedMachine()),
     'GET /users/user-2': () => listed(manyUsers(2)[1]),
     'GET /sites/site-1': () => listed({ ...manySites(1)[0], users: [] }),
     ...part.answers,

@@ -1,42 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { required } from '../../harness/required.ts'
-import { seriousFindings } from '../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../axe.ts'
 import { evidenceOf } from '../fixtures/evidence.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard, read, type Scene } from './dashboard-page.ts'
 import { answered, EVENTS, type EventsAnswer, eventOf, events, machines, openEvents } from './events-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
   view = await openEvents(views, answer, tab)
   return view.page.getByRole('dialog', { name: 'Eventos' })
 }
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('the dialog lists the failures of the window: %s, %i', async (theme, width) => {
-  const dialog = await open(() => answered(events), { theme, width })
+it('the dialog lists the failures of the window, on a wide screen and on a dark phone', async () => {
+  const dialog = await open(() => answered(events))
   const rows = dialog.getByRole('row')
-  await rows.nth(1).waitFor()
-  const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
-  expect(texts.map((text) => text.trim().split(/\s*[\t\n]\s*/))).toEqual([
-    ['21/11/2026 13:05:12', 'Falha', 'Chiller 1', 'em andamento', '1 h 00 min', 'não', 'Falha geral'],
-    [
-      '20/11/2026 09:00:00',
-      'Falha',
-      'Compressor 2',
-      '20/11/2026 09:04:12',
-      '4 min 12 s',
-      'causou',
-      '=HYPERLINK("x")',
-    ],
-  ])
-  expect(await read(dialog)).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
+  const lists = async () => {
+    await rows.nth(1).waitFor()
+    const texts = await Promise.all([1, 2].map((row) => read(rows.nth(row))))
+    expect(texts.map((text) => text.trim().split(/\s*[\t\n]\s*/))).toEqual([
+      ['21/11/2026 13:05:12', 'Falha', 'Chiller 1', 'em andamento', '1 h 00 min', 'não', 'Falha geral'],
+      [
+        '20/11/2026 09:00:00',
+        'Falha',
+        'Compressor 2',
+        '20/11/2026 09:04:12',
+        '4 min 12 s',
+        'causou',
+        '=HYPERLINK("x")',
+      ],
+    ])
+    expect(await read(dialog)).toContain('22/10/2026 14:05 a 21/11/2026 14:05')
+    expect(await seriousFindings(view.page)).toEqual([])
+  }
+  await lists()
+  await showOnDarkPhone(view.page)
+  await lists()
   expect(view.calls.some((call) => call.startsWith(`${EVENTS}?timeRange=30d&type=failure`))).toBe(true)
-  expect(await seriousFindings(view.page)).toEqual([])
   expect(view.complaints).toEqual([])
 })
 
@@ -140,49 +142,43 @@ it('an open event keeps the length of its answer', async () => {
   expect(await read(length)).toBe('5 min 00 s')
 })
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)(
-  'the evidence of an event opens below it by keyboard, as a chart and as a table: %s, %i',
-  async (theme, width) => {
-    const event = eventOf({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
-    const EVIDENCE = `${EVENTS}/${encodeURIComponent(event.id)}/evidence`
-    let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
-    view = await openDashboard(views, {
-      machines,
-      answers: { [EVENTS]: () => answered([event]), [EVIDENCE]: () => reply },
-      open: { theme, width },
-      search: '&dialogo=eventos',
-    })
-    const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
-    const toggle = dialog.getByRole('button', { name: 'Evidência de 20/11/2026 09:00:00' })
-    await toggle.press('Enter')
-    await dialog.getByRole('alert').getByText('Falha ao ler amostras').waitFor()
-    reply = { body: { success: true, data: evidenceOf(event) } }
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+it('the evidence of an event opens below it by keyboard, as a chart and as a table, on a wide screen and on a dark phone', async () => {
+  const event = eventOf({ id: 'machine-1:chiller:failure:1', evidence: 'fault' })
+  const EVIDENCE = `${EVENTS}/${encodeURIComponent(event.id)}/evidence`
+  let reply: object = { status: 500, body: { success: false, message: 'Falha ao ler amostras' } }
+  view = await openDashboard(views, {
+    machines,
+    answers: { [EVENTS]: () => answered([event]), [EVIDENCE]: () => reply },
+    search: '&dialogo=eventos',
+  })
+  const dialog = view.page.getByRole('dialog', { name: 'Eventos' })
+  const toggle = dialog.getByRole('button', { name: 'Evidência de 20/11/2026 09:00:00' })
+  await toggle.press('Enter')
+  await dialog.getByRole('alert').getByText('Falha ao ler amostras').waitFor()
+  reply = { body: { success: true, data: evidenceOf(event) } }
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  const showsEvidence = async () => {
     await dialog
       .getByText('Causou desligamento: a unidade operava antes do início e parou em 20/11/2026 09:01:00')
       .waitFor()
     await dialog.getByText('“Falha geral” ligou em 20/11/2026 09:00:00').waitFor()
     await expect.poll(() => dialog.locator('.evidence-track svg').count()).toBe(2)
     expect(await seriousFindings(view.page)).toEqual([])
-    const [file] = await Promise.all([
-      view.page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Baixar CSV' }).press('Enter'),
-    ])
-    expect(file.suggestedFilename()).toBe(
-      'geada-chiller-1-evidencia-de-falha-2026-11-20-08h45-a-2026-11-20-09h16.csv',
-    )
     await dialog.getByRole('button', { name: 'Ver tabela' }).press('Enter')
     const table = dialog.getByRole('region', { name: 'Amostras em tabela' })
     await expect.poll(() => table.getByRole('row').count()).toBe(32)
-    expect((await read(table.getByRole('row').nth(16))).split(/\s*[\t\n]\s*/)).toEqual([
-      '20/11/2026 09:00:00',
-      'ligado',
-      '120,50',
-    ])
+    const row = await read(table.getByRole('row').nth(16))
+    expect(row.split(/\s*[\t\n]\s*/)).toEqual(['20/11/2026 09:00:00', 'ligado', '120,50'])
     await toggle.press('Enter')
     await expect.poll(() => table.count()).toBe(0)
-  },
-)
+  }
+  await showsEvidence()
+  await showOnDarkPhone(view.page)
+  await toggle.press('Enter')
+  const csv = dialog.getByRole('button', { name: 'Baixar CSV' })
+  const [file] = await Promise.all([view.page.waitForEvent('download'), csv.press('Enter')])
+  expect(file.suggestedFilename()).toBe(
+    'geada-chiller-1-evidencia-de-falha-2026-11-20-08h45-a-2026-11-20-09h16.csv',
+  )
+  await showsEvidence()
+})

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { showOtherTheme } from '../axe.ts'
+import { seriousFindingsInBothThemes, showOtherTheme } from '../axe.ts'
 import { dashboard, huge, lowCoverage, noFailures } from '../fixtures/dashboard.ts'
 import { oneViewForAll, type View, viewsOfThisFile } from '../harness.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 
 async function show(scene: Scene = {}) {
@@ -128,6 +128,12 @@ describe('a chiller’s dashboard', () => {
     await showOtherTheme(page)
     await expect.poll(ink).toBeGreaterThan(dark + 50)
     await showOtherTheme(page)
+  })
+
+  it('has no serious finding of axe in either theme', async () => {
+    await drawn()
+    expect(await seriousFindingsInBothThemes(view.page)).toEqual([])
+    await showOtherTheme(view.page)
   })
 
   it('draws four charts, each with a sentence and a table', async () => {

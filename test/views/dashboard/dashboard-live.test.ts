@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seriousFindingsInBothThemes } from '../axe.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { dashboard } from '../fixtures/dashboard.ts'
 import { machine } from '../fixtures/machine.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { COLLECTION, DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile()
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const LIVE = 'GET /machines/machine-1/live'
 const at = '2026-11-21T17:05:08.000Z'
@@ -33,21 +28,21 @@ const event = (name: string, data: unknown) =>
   `id: a.${name}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 const collecting = { ...upToDate, state: 'inicial' as const, progress: 0.42, remainingSeconds: 90 }
 
-it.each([1440, 390])(
-  'the stream updates the latest readings and the collector’s progress, in both themes: %i',
-  async (width) => {
-    const text = event('readings', readings) + event('collection', collecting)
-    view = await openDashboard(views, { answers: { [LIVE]: () => ({ text }) }, open: { width } })
-    const strip = view.page.getByRole('region', { name: 'Leituras mais recentes' })
-    await strip.waitFor()
+it('the stream updates the latest readings and the collector’s progress, in both themes, on a wide screen and on a phone', async () => {
+  const text = event('readings', readings) + event('collection', collecting)
+  view = await openDashboard(views, { answers: { [LIVE]: () => ({ text }) } })
+  const strip = view.page.getByRole('region', { name: 'Leituras mais recentes' })
+  await strip.waitFor()
+  for (const width of [1440, 390]) {
+    await view.page.setViewportSize({ width, height: 900 })
     expect((await read(strip)).replace(/\s+/g, ' ')).toBe(
       'Status Ligado Demanda 78 % Potência 412 kW COP 5,12 Água gelada entrada 12,1 °C Água gelada saída 7,0 °C Ver leituras há 4 s',
     )
     await view.page.getByText('42 % do histórico lido').waitFor()
     expect(await seriousFindingsInBothThemes(view.page)).toEqual([])
-    expect(view.complaints).toEqual([])
-  },
-)
+  }
+  expect(view.complaints).toEqual([])
+})
 
 it('without a stream the page polls the same data and shows no notice', async () => {
   let streams = 0

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { seriousFindings } from '../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../axe.ts'
 import { scheduled } from '../fixtures/maintenance.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { ok, read } from './dashboard-page.ts'
 import { CALENDAR, LIST, openMaintenance } from './maintenance-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 
 async function open(scene: Parameters<typeof openMaintenance>[1] = {}) {
@@ -13,44 +13,41 @@ async function open(scene: Parameters<typeof openMaintenance>[1] = {}) {
   return view.page
 }
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)(
-  'the list marks late maintenance, concludes one, and asks before it deletes one: %s, %i',
-  async (theme, width) => {
-    const bodies: unknown[] = []
-    const page = await open({
-      theme,
-      width,
-      answers: {
-        'PUT /maintenance/m1': (_, __, body) => {
-          bodies.push(body)
-          return ok(scheduled())
-        },
-        'DELETE /maintenance/m0': () => ({ body: { success: true, message: 'ok' } }),
+it('the list marks late maintenance, also on a dark phone, concludes one, and asks before it deletes one', async () => {
+  const bodies: unknown[] = []
+  const page = await open({
+    answers: {
+      'PUT /maintenance/m1': (_, __, body) => {
+        bodies.push(body)
+        return ok(scheduled())
       },
-    })
-    await page.getByText('Manutenção atrasada: 20/11/2026 08:00, preventiva').waitFor()
-    await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Manutenção', exact: true })
-    const rows = dialog.getByRole('listitem')
+      'DELETE /maintenance/m0': () => ({ body: { success: true, message: 'ok' } }),
+    },
+  })
+  await page.getByText('Manutenção atrasada: 20/11/2026 08:00, preventiva').waitFor()
+  await page.getByRole('button', { name: 'Ver manutenções (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manutenção', exact: true })
+  const rows = dialog.getByRole('listitem')
+  const marksLateOne = async () => {
     await rows.nth(1).waitFor()
     expect(await read(rows.nth(0))).toMatch(/20\/11\/2026 08:00[\s\S]*Atrasada/)
     expect(await read(rows.nth(1))).toMatch(
       /25\/11\/2026 08:00 a 10:30[\s\S]*Agendada[\s\S]*Chiller 1 · Ana Lima\s+Recomendação: COP abaixo da meta/,
     )
     expect(await seriousFindings(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Concluir: 25/11/2026 08:00 a 10:30' }).click()
-    await expect.poll(() => bodies).toEqual([{ status: 'concluida', updatedAt: scheduled().updatedAt }])
-    await dialog.getByRole('button', { name: 'Excluir: 20/11/2026 08:00', exact: true }).click()
-    expect(view.calls).not.toContain('DELETE /maintenance/m0')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-    await expect.poll(() => view.calls).toContain('DELETE /maintenance/m0')
-    await dialog.getByRole('button', { name: 'Canceladas' }).click()
-    await dialog.getByText('Nenhuma manutenção cancelada').waitFor()
-  },
-)
+  }
+  await marksLateOne()
+  await showOnDarkPhone(page)
+  await marksLateOne()
+  await dialog.getByRole('button', { name: 'Concluir: 25/11/2026 08:00 a 10:30' }).click()
+  await expect.poll(() => bodies).toEqual([{ status: 'concluida', updatedAt: scheduled().updatedAt }])
+  await dialog.getByRole('button', { name: 'Excluir: 20/11/2026 08:00', exact: true }).click()
+  expect(view.calls).not.toContain('DELETE /maintenance/m0')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.poll(() => view.calls).toContain('DELETE /maintenance/m0')
+  await dialog.getByRole('button', { name: 'Canceladas' }).click()
+  await dialog.getByText('Nenhuma manutenção cancelada').waitFor()
+})
 
 it('several pages are loaded one after the other, each maintenance once', async () => {
   const one = (n: number) => scheduled({ id: `n${n}`, notas: `Ordem ${n}`, fim: null })

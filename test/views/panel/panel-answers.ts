@@ -3,7 +3,7 @@ import type { listNewest } from '#contract/sources/newest-points.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import { upToDate } from '../fixtures/collection.ts'
 import { CONNECTIONS } from '../fixtures/connection.ts'
-import { manyMachines, mappedMachine } from '../fixtures/machine.ts'
+import { manyMachines, smallMachine } from '../fixtures/machine.ts'
 import { NOW } from '../fixtures/moments.ts'
 import type { Answers } from '../harness.ts'
 import { listed } from './panel-page.ts'
@@ -81,8 +81,8 @@ const sourceAnswers: Answers = {
 
 export const machineAnswers: Answers = {
   ...sourceAnswers,
-  'GET /machines/cards': () => listed(manyMachines(23)),
-  'GET /machines/machine-1': () => listed(mappedMachine()),
+  'GET /machines/cards': () => listed(manyMachines(9)),
+  'GET /machines/machine-1': () => listed(smallMachine()),
   'GET /machines/machine-1/collection': () =>
     listed({ ...upToDate, unmapped: [{ reading: 'c1_status', text: 'STANDBY', count: 12 }] }),
   'GET /influx': () => listed(CONNECTIONS),

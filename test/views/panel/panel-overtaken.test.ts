@@ -4,7 +4,7 @@ import { STALE } from '#contract/wire/answer.ts'
 import { required } from '../../harness/required.ts'
 import { seriousFindings } from '../axe.ts'
 import { CONNECTIONS, connection } from '../fixtures/connection.ts'
-import { mappedMachine } from '../fixtures/machine.ts'
+import { smallMachine } from '../fixtures/machine.ts'
 import { SITES } from '../fixtures/site.ts'
 import { isInSight } from '../in-sight.ts'
 import { machineAnswers } from './panel-answers.ts'
@@ -114,7 +114,7 @@ describe('the second of two users who save the same entity', () => {
     await field('Campo de Demanda').fill('MINE')
     await field('Campo de Potência').fill('MY_KW')
     await field('Campo de Potência').press('Tab')
-    const readings = mappedMachine().readings.map((reading) =>
+    const readings = smallMachine().readings.map((reading) =>
       reading.id === 'power'
         ? { ...reading, topicField: 'THEIR_KW' }
         : reading.id === 'cop'
@@ -123,7 +123,7 @@ describe('the second of two users who save the same entity', () => {
     )
     overtake(
       '/machines/machine-1',
-      mappedMachine({ manufacturer: 'Carrier', readings, updatedAt: NOW_UPDATED }),
+      smallMachine({ manufacturer: 'Carrier', readings, updatedAt: NOW_UPDATED }),
     )
     await press('Salvar')
     await notice().getByText('Já veio da outra pessoa: Leitura COP, Fabricante.').waitFor()

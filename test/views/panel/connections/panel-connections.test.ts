@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { required } from '../../../harness/required.ts'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOnDarkPhone, showOtherTheme } from '../../axe.ts'
 import { read } from '../../dashboard/dashboard-page.ts'
 import { CONNECTIONS, connection } from '../../fixtures/connection.ts'
 import { cutCards, isInSight } from '../../in-sight.ts'
@@ -228,17 +228,22 @@ describe('the details', () => {
   })
 })
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
-  const page = await show({ open: { theme, width } })
+it('is accessible and fits, on a wide screen and on a dark phone', async () => {
+  const page = await show()
   await page.getByRole('heading', { name: 'Supervisório Norte' }).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await cutCards(page)).toEqual([])
-  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  const fits = async () => {
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await cutCards(page)).toEqual([])
+    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
+  }
+  await fits()
+  await showOnDarkPhone(page)
+  await fits()
   await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
   await page.getByLabel('Bucket').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await showOtherTheme(page)
   expect(await seriousFindings(page)).toEqual([])
   expect(panel.view.complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../../axe.ts'
 import { mappedMachine } from '../../fixtures/machine.ts'
 import { machineAnswers } from '../panel-answers.ts'
 import { listed, refused } from '../panel-page.ts'
@@ -9,11 +9,11 @@ import { DISCOVER, discover, event, found, proposal } from './discover-page.ts'
 const panel = panelScene({ tab: 'maquinas', answers: machineAnswers })
 const { show } = panel
 
-it('finds, corrects and creates fifty machines with few clicks, and keeps those that were refused', async () => {
-  const fifty = Array.from({ length: 50 }, (_, n) => proposal(`CH ${n + 1}`))
+it('finds, corrects and creates twelve machines with few clicks, and keeps those that were refused', async () => {
+  const twelve = Array.from({ length: 12 }, (_, n) => proposal(`CH ${n + 1}`))
   const bodies: { nome: string; configuracao: object }[] = []
   const page = await show({
-    answers: { [DISCOVER]: () => found([...fifty, proposal('Sala', { score: 0.2 })]) },
+    answers: { [DISCOVER]: () => found([...twelve, proposal('Sala', { score: 0.2 })]) },
   })
   panel.view.answer({
     'POST /machines': (_search, _headers, body) => {
@@ -36,15 +36,16 @@ it('finds, corrects and creates fifty machines with few clicks, and keeps those 
     )
   })
   await discover(page)
-  await page.getByText('51 máquinas encontradas').waitFor()
+  await page.getByText('13 máquinas encontradas').waitFor()
   await page.getByText('1 equipamento sem lugar').waitFor()
   await page.getByRole('textbox', { name: 'Nome de CH 1', exact: true }).fill('Chiller do pátio')
-  await page.getByRole('button', { name: 'Criar 50 máquinas' }).click()
-  await page.getByText('49 máquinas criadas com sucesso!').waitFor()
+  await page.getByRole('button', { name: 'Criar 12 máquinas' }).click()
+  await page.getByText('11 máquinas criadas com sucesso!').waitFor()
   await page.getByRole('alert').getByText('Nome repetido').waitFor()
   await page.getByRole('button', { name: 'Criar 1 máquina', exact: true }).waitFor()
-  expect(bodies).toHaveLength(50)
-  expect(Number(await page.locator('html').getAttribute('data-clicks'))).toBeLessThanOrEqual(20)
+  expect(bodies).toHaveLength(12)
+  const clicks = Number(await page.locator('html').getAttribute('data-clicks'))
+  expect(clicks).toBeLessThan(10)
   expect(bodies[0]).toMatchObject({
     nome: 'Chiller do pátio',
     siteId: 'site-1',
@@ -80,11 +81,11 @@ it('shows how far the search is, and interrupts it', async () => {
   await page.getByRole('alert').getByText('A fonte não respondeu a tempo').waitFor()
 })
 
-it('by keyboard alone: from the tab to two machines of fifty, with those that exist left out', async () => {
-  const fifty = Array.from({ length: 50 }, (_, n) =>
-    proposal(`CH ${n + 1}`, { known: n < 48 ? `Chiller ${n + 1}` : null }),
+it('by keyboard alone: from the tab to two machines of twelve, with those that exist left out', async () => {
+  const twelve = Array.from({ length: 12 }, (_, n) =>
+    proposal(`CH ${n + 1}`, { known: n < 10 ? `Chiller ${n + 1}` : null }),
   )
-  const page = await show({ answers: { [DISCOVER]: () => found(fifty) } })
+  const page = await show({ answers: { [DISCOVER]: () => found(twelve) } })
   panel.view.answer({ 'POST /machines': () => ({ status: 201, ...listed(mappedMachine()) }) })
   const press = (key: string) => page.keyboard.press(key)
   await page.getByRole('button', { name: 'Descobrir máquinas' }).focus()
@@ -99,7 +100,7 @@ it('by keyboard alone: from the tab to two machines of fifty, with those that ex
   }
   await page.getByRole('button', { name: 'Descobrir', exact: true }).focus()
   await press('Enter')
-  await page.getByText('já cadastrada como "Chiller 48"').waitFor()
+  await page.getByText('já cadastrada como "Chiller 10"').waitFor()
   await page.getByRole('button', { name: 'Criar 2 máquinas' }).focus()
   await press('Enter')
   await page.getByText('2 máquinas criadas com sucesso!').waitFor()
@@ -163,19 +164,13 @@ const TAB_ORDER = [
   'Criar 1 máquina',
 ]
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
-  const page = await show({
-    open: { theme, width },
-    answers: {
-      [DISCOVER]: () =>
-        found([proposal('CH 1', { questions: [{ reading: 'status', values: ['Em degelo', 'Espera'] }] })]),
-    },
-  })
+it('is accessible and fits, on a wide screen and on a dark phone', async () => {
+  const asked = proposal('CH 1', { questions: [{ reading: 'status', values: ['Em degelo', 'Espera'] }] })
+  const page = await show({ answers: { [DISCOVER]: () => found([asked]) } })
   await discover(page)
   await page.getByText('A tag equip separa as máquinas').click()
+  expect(await seriousFindings(page)).toEqual([])
+  await showOnDarkPhone(page)
   expect(await seriousFindings(page)).toEqual([])
   expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   expect(panel.view.complaints).toEqual([])

@@ -68,7 +68,7 @@ it('files are added, ordered and taken away; a file without a column says which 
     },
   })
   await edit(page)
-  await page.getByText('5 de 41 leituras mapeadas').waitFor()
+  await page.getByText('5 de 23 leituras mapeadas').waitFor()
   await page.getByText('vale o que está mais abaixo na lista').waitFor()
   await choose(page, 'Acrescentar arquivo', 'Outra máquina')
   await page.getByText('O arquivo não tem a coluna “Potência (kW)”, que uma leitura usa').waitFor()

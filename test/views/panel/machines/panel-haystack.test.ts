@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../../axe.ts'
 import { read } from '../../dashboard/dashboard-page.ts'
 import { manyMachines } from '../../fixtures/machine.ts'
 import { isInSight } from '../../in-sight.ts'
@@ -62,12 +62,11 @@ it('opens the machine form at the Haystack fields', async () => {
   expect(await isInSight(maker)).toBe(true)
 })
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
-  const page = await show({ open: { theme, width } })
+it('is accessible and fits, on a wide screen and on a dark phone', async () => {
+  const page = await show()
   await page.getByText('Chiller 1', { exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await showOnDarkPhone(page)
   expect(await seriousFindings(page)).toEqual([])
   expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   expect(panel.view.complaints).toEqual([])

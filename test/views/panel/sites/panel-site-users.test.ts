@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../../../harness/required.ts'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOtherTheme } from '../../axe.ts'
 import { SITES } from '../../fixtures/site.ts'
 import { listed, manyUsers } from '../panel-page.ts'
 import { panelScene } from '../panel-scene.ts'
@@ -54,28 +54,28 @@ describe("a site's users", () => {
   })
 })
 
-it.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('the dialogs are accessible and fit, %s at %i px', async (theme, width) => {
+it('the dialogs are accessible and fit, on a wide screen and on a dark phone', async () => {
   const page = await show({
     users: manyUsers(20),
     answers: { 'GET /sites/site-1': () => listed({ ...SITES[0], users: [] }) },
-    open: { theme, width },
   })
-  for (const [act, title] of [
-    ['Editar Planta Norte', 'Editar Site'],
-    ['Usuários de Planta Norte', 'Usuários do site'],
+  for (const [act, title, width] of [
+    ['Editar Planta Norte', 'Editar Site', 390],
+    ['Usuários de Planta Norte', 'Usuários do site', 1440],
   ] as const) {
     await press(act)
     await dialog(title).getByRole('button', { name: 'Salvar' }).waitFor()
     await page.waitForTimeout(250)
     expect(await seriousFindings(page)).toEqual([])
+    // The second dialog opens on the phone.
+    await page.setViewportSize({ width, height: 900 })
+    await showOtherTheme(page)
+    expect(await seriousFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(title).waitFor({ state: 'hidden' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe(act)
+    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   }
-  expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   expect(panel.view.complaints).toEqual([])
 })

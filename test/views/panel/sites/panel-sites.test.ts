@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { first } from '../../../harness/required.ts'
 import { SITES, site } from '../../fixtures/site.ts'
@@ -132,12 +135,17 @@ describe('the site dialog', () => {
   it('refuses a logo of a wrong type or above 5 MB before it is sent', async () => {
     const page = await show()
     await press('Novo Site')
-    const pick = (file: typeof PNG) => page.locator('input[type=file]').setInputFiles(file)
+    const pick = (file: typeof PNG | string) => page.locator('input[type=file]').setInputFiles(file)
     const says = (text: string) => dialog('Novo Site').getByText(text, { exact: true }).waitFor()
     await pick({ ...PNG, name: 'x.pdf', mimeType: 'application/pdf' })
     await says('Tipo de arquivo não permitido. Use JPG, PNG, GIF, SVG ou WebP')
-    await pick({ ...PNG, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    // A file of the disk is not sent to the browser.
+    const large = join(mkdtempSync(join(tmpdir(), 'logo-')), 'grande.png')
+    writeFileSync(large, '')
+    truncateSync(large, 5 * 1024 * 1024 + 1)
+    await pick(large)
     await says('O arquivo deve ter no máximo 5MB')
+    rmSync(dirname(large), { recursive: true })
     await says('Sem logo')
   })
 

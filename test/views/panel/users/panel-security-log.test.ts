@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../../axe.ts'
 import { ENTRIES, entry } from '../../fixtures/audit.ts'
 import { refused } from '../panel-page.ts'
 import { panelScene } from '../panel-scene.ts'
@@ -99,13 +99,12 @@ it('does not open at the address of another tab', async () => {
   await expect.poll(() => new URL(shown.url()).search).toBe('?aba=sites')
 })
 
-it.each([
-  ['dark', 1440],
-  ['light', 390],
-] as const)('is accessible and fits, %s at %i px', async (theme, width) => {
-  const shown = await panel.show({ path: AT, open: { theme, width } })
+it('is accessible and fits, on a wide screen and on a dark phone', async () => {
+  const shown = await panel.show({ path: AT })
   await shown.getByText('Linha de comando').waitFor()
   await shown.waitForTimeout(250)
+  expect(await seriousFindings(shown)).toEqual([])
+  await showOnDarkPhone(shown)
   expect(await seriousFindings(shown)).toEqual([])
   expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   expect(panel.view.complaints).toEqual([])

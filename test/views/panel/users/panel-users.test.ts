@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../../../harness/required.ts'
-import { seriousFindings } from '../../axe.ts'
+import { seriousFindings, showOnDarkPhone } from '../../axe.ts'
 import { ADMIN, listed, manySites, manyUsers, type PanelScene, refused } from '../panel-page.ts'
 import { panelScene } from '../panel-scene.ts'
 
@@ -200,14 +200,13 @@ describe('the user dialog', () => {
   })
 })
 
-it.each([
-  ['light', 390],
-  ['dark', 1440],
-] as const)('the dialog is accessible and fits, %s at %i px', async (theme, width) => {
-  const page = await show({ open: { theme, width } })
+it('the dialog is accessible and fits, on a wide screen and on a dark phone', async () => {
+  const page = await show()
   await press(`Editar ${ONE.name}`)
   await dialog('Editar Usuário').getByLabel('Planta 1').waitFor()
   await page.waitForTimeout(250)
+  expect(await seriousFindings(page)).toEqual([])
+  await showOnDarkPhone(page)
   expect(await seriousFindings(page)).toEqual([])
   expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
   expect(panel.view.complaints).toEqual([])
