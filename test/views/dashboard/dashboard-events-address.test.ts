@@ -4,7 +4,7 @@ import { type View, viewsOfThisFile } from '../harness.ts'
 import { openDashboard, read, type Scene } from './dashboard-page.ts'
 import { answered, EVENTS, type EventsAnswer, eventOf, events, machines, openEvents } from './events-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
 const open = async (answer: EventsAnswer, tab: Scene['open'] = {}) => {
   view = await openEvents(views, answer, tab)

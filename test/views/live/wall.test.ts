@@ -8,7 +8,7 @@ import { NOW } from '../fixtures/moments.ts'
 import type { Answers, OpenOptions } from '../harness.ts'
 import { viewsOfThisFile } from '../harness.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 
 async function show(howMany: number, open: Partial<OpenOptions> = {}, answers: Answers = {}) {
   const machines = wallMachines(howMany)

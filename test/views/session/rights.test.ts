@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/access/user.ts'
 import type { Site } from '#contract/sites/site.ts'
 import { required } from '../../harness/required.ts'
 import { sessionBody } from '../fixtures/session.ts'
 import { SITES, site } from '../fixtures/site.ts'
 import { user } from '../fixtures/user.ts'
-import { startViews, type View, type Views } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell } from '../page/shell-page.ts'
 import { refused } from '../panel/panel-page.ts'
 
-let views: Views
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-beforeAll(async () => {
-  views = await startViews()
-})
-afterAll(() => views.stop())
-afterEach(() => view.close())
 
 const THREE = [...SITES, site('site-3', 'Fábrica Sul')]
 const current = (name: string) => view.page.getByRole('button', { name: `Site atual: ${name}` }).waitFor()

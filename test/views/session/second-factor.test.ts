@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { required } from '../../harness/required.ts'
 import { seriousFindings, seriousFindingsInBothThemes } from '../axe.ts'
 import { policyAnswers } from '../fixtures/access-policy.ts'
@@ -9,9 +9,8 @@ import { type View, viewsOfThisFile } from '../harness.ts'
 import { openShell, shellAnswers } from '../page/shell-page.ts'
 import { CODES, factorAnswers, GOOD_CODE, loginWithCode, SECRET } from './second-factor-page.ts'
 
-const views = await viewsOfThisFile()
+const views = await viewsOfThisFile({ goesOn: true })
 let view: View
-afterEach(() => view.close())
 const field = (name: string) => view.page.getByLabel(name, { exact: true })
 const press = (name: string) => view.page.getByRole('button', { name, exact: true }).click()
 const isFocused = (name: string) => field(name).evaluate((one) => one === document.activeElement)
