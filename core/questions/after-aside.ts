@@ -68,5 +68,5 @@ function atPlaceOf(order: Question, before: Question | null): Question {
   const place = { machines, isAmbiguous, machineType, units, eachUnit }
   return before
     ? { ...before, ...place, ...placeOf(before, { ...order, ranking: null }) }
-    : { ...order, topic: null, figures: [], reading: null, event: null, words: '' }
+    : { ...order, topic: null, figures: [], reading: null, event: null, periods: [], words: '' }
 }

@@ -156,6 +156,11 @@ function limitTold(before: Question, now: Question): Partial<Question> | null {
   // `qual está mais longe?`, `quanto falta?`
   if (/\b(?:longe|distantes?)\b|^(?:e )?quanto falta/.test(now.words))
     return { topic: 'limit', figures: before.figures, ranking: null }
+  // `ela está atingindo todas?`
+  if (/\b(?:ating|cumpr|alcanc)\w*/.test(now.words) && now.topic !== 'limit') {
+    const { figures, machines, machineType, units } = before
+    return { topic: 'limit', figures, machines, machineType, units, ranking: null }
+  }
   const isOut = /\bfora\b/.test(now.words)
   if (!isOut && !/\bdentro\b/.test(now.words)) return null
   return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }

@@ -18,7 +18,7 @@ export const OF_SUBJECTS: readonly Form[] = [
     'maior tempo sem falha',
   ],
   [
-    /(confiabilidade|confiab|r\(t\))(?: \p{L}+){0,6}? (?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com) (?!720|30 dias)\d+\s?(?:h|horas|d|dias)(?!\p{L})/giu,
+    /(confiabilidade|confiab|r\s?\(t\))(?: [\p{L}\d]+){0,6}? (?:(?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com)|pra|para) (?!720|30 dias)\d+\s?(?:h|horas)(?!\p{L})/giu,
     'confiabilidade para outra missao',
   ],
   [/(vida[^?]{0,30}) mais curta(?!\p{L})/giu, '$1 menor'],
@@ -43,6 +43,13 @@ export const OF_SUBJECTS: readonly Form[] = [
   [/(?<!\p{L})intervalos? (?:m[eé]dio )?entre elas(?:,? em horas)?(?!\p{L})/giu, 'MTBF'],
   [new RegExp(`(?<!\\p{L})(${PLACE}) mais (?:a |o )?(${PLACE})(?!\\p{L})`, 'giu'), '$1 e $2 juntas'],
   [new RegExp(`(?<!\\p{L})(${READING}), (?=(?:${READING})(?!\\p{L}))`, 'giu'), '$1 e '],
+  [/^(?:e )?quais (?:foram|s[aã]o) as datas(?=\s*\?*$)/giu, 'lista com data'],
+  [/^qual m[aá]quina\?\s*(?=\p{L})/giu, ''],
+  [
+    /at[eé] que horas? (.{0,40}?)costumam? (?:rodar|operar|funcionar|trabalhar|ficar ligad[oa]s?)(?!\p{L})/giu,
+    'que horas $1costuma desligar',
+  ],
+  [/(?<!\p{L})r\s?\(t\)/giu, 'confiabilidade'],
   [/(?<!\p{L})outr[oa]s? (?:shopping|loja|hospital|hospitai|galp[aã]o)s?(?!\p{L})/giu, 'outro site'],
   [/,? tudo junto(?!\p{L})/giu, ''],
   [

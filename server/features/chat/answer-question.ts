@@ -36,7 +36,7 @@ import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
-import { bold, plain as escaped, paragraphs, withUnitsKept } from './answers/markdown.ts'
+import { bold, plain as escaped, paragraphs, toldOnce, withUnitsKept } from './answers/markdown.ts'
 import { answerModels } from './answers/models.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
@@ -94,7 +94,7 @@ export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<st
   const answers: string[] = []
   const all = await chatQuestions(ctx, request)
   for (const asked of all) answers.push(inAskedUnit(await answerOne(asked), asked.question.inUnit))
-  const text = withUnitsKept(paragraphs(...new Set(answers)))
+  const text = withUnitsKept(paragraphs(...toldOnce(answers)))
   const [only] = all
   const isRepeated = all.length === 1 && only?.question.addsNothing === true && text === toldBefore(request)
   return isRepeated && !AGAIN.test(only.text) ? plain.answerToldAlready(only) : text

@@ -59,10 +59,10 @@ export const eachUnit =
   async (asked) => {
     const { target } = asked
     if (target.kind === 'machines') {
-      const items: string[] = []
+      const lines: { title: string; text: string }[] = []
       for (const told of toldOf(asked, target.machines.slice(0, MOST_MACHINES)))
-        items.push(`${told.title}: ${await line(asked, told)}`)
-      return bullets(items)
+        lines.push({ title: told.title, text: await line(asked, told) })
+      return linesOf(lines)
     }
     if (target.kind !== 'machine') return whichMachine(target)
     const { machine, units } = target
@@ -71,6 +71,22 @@ export const eachUnit =
       parts.push(await tell(asked, { machine, unit, title: bold(plain(unitTitle(machine, unit))) }))
     return paragraphs(...joinedAlike(parts))
   }
+
+/** A line each; of many units about which the same is told, their names behind it. */
+function linesOf(lines: readonly { title: string; text: string }[]): string {
+  const same = Map.groupBy(lines, ({ text }) => text)
+  const isMany = (text: string) => (same.get(text)?.length ?? 0) > MOST_ALIKE
+  const many = [...same].filter(([text]) => isMany(text))
+  return paragraphs(
+    bullets(lines.filter(({ text }) => !isMany(text)).map(({ title, text }) => `${title}: ${text}`)),
+    ...many.map(
+      ([text, all]) =>
+        `${text.charAt(0).toUpperCase()}${text.slice(1)}: ${all.map(({ title }) => title).join(', ')}.`,
+    ),
+  )
+}
+/** The machines of a small site stay a line each. */
+const MOST_ALIKE = 4
 
 /** Several units about which the same one sentence is told, in one paragraph. */
 function joinedAlike(parts: readonly string[]): readonly string[] {

@@ -42,3 +42,14 @@ export const bullets = (items: readonly string[]): string => items.map((item) =>
 export const withUnitsKept = (text: string): string => text.replace(BEFORE_UNIT, '\u00a0')
 const BEFORE_UNIT =
   /(?<=\d) (?=(?:%|p\.p\.|h|min|s|kWh|MWh|GWh|kW|MW|TR|kW\/TR|BTU\/h|°[CF]|K|psi|bar|kPa|MPa|Pa|kgf|A|V|Hz|rpm|mm\/s|m³|L|hp|cv)(?![\p{L}\p{N}]))/gu
+
+/** The answers without paragraphs that an earlier one of the same message has; each keeps its first one. */
+export function toldOnce(answers: readonly string[]): readonly string[] {
+  const told = new Set<string>()
+  return [...new Set(answers)].map((answer) => {
+    const own = answer.split('\n\n')
+    const left = own.filter((one, i) => i === 0 || !told.has(one))
+    for (const one of own) told.add(one)
+    return left.join('\n\n')
+  })
+}

@@ -10,7 +10,7 @@ import { collectSteps } from '../collect-steps.ts'
 import { sourceReader } from './source-reader.ts'
 
 const START = Date.UTC(2026, 0, 5)
-const NOW = START + 12 * DAY_MS
+const NOW = START + 24 * DAY_MS
 const target = plantTarget({ machineId: 'm', connectionId: 'c' })
 const job: CollectJob = {
   connection: { version: 'demo', config: { startMs: START } },

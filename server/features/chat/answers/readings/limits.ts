@@ -17,6 +17,7 @@ import {
   type PeriodKpis,
 } from '../figures/figure-table.ts'
 import { chosenTarget } from '../figures/rank.ts'
+import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { shortly } from './bound-words.ts'
@@ -101,13 +102,25 @@ async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string>
 
 /** A reading has no target; its value now beside those of the last days lets a reader judge. */
 async function answerWithoutLimit(asked: Asked): Promise<string> {
-  const { question, target } = asked
+  const { target } = asked
   const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
+  if (target.kind === 'machines') {
+    const having = await havingReading(target.machines.map((machine) => aboutMachine(asked, machine)))
+    if (having.length === 0 || having.length > MOST_COMPARED) return head
+    return paragraphs(head, 'Para comparar:', ...(await answersTo(having, valuesToCompare)))
+  }
   if (target.kind !== 'machine') return head
-  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
   const isMapped = (await havingReading([asked])).length > 0
-  const told = await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
+  const told = await valuesToCompare(asked)
   return isMapped ? paragraphs(head, 'Para comparar:', told) : told
+}
+const MOST_COMPARED = 4
+
+/** The value now beside those of the asked period. */
+const valuesToCompare: Answer = (asked) => {
+  const { question } = asked
+  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  return answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
 }
 
 /** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */

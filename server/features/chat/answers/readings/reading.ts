@@ -152,12 +152,16 @@ export async function differenceOf(pair: readonly Asked[]): Promise<string | nul
 /** Those questions, each about one machine, whose machine has the reading. */
 export async function havingReading<One extends Asked>(all: readonly One[]): Promise<readonly One[]> {
   const having: One[] = []
+  const exact: One[] = []
   for (const one of all) {
     if (one.target.kind !== 'machine') continue
     const machine = await requireMachine(one.ctx, one.target.machine.id, 'leitura')
-    if (wantedReadings(one, machine, one.target.units).length > 0) having.push(one)
+    const wanted = wantedReadings(one, machine, one.target.units)
+    if (wanted.length > 0) having.push(one)
+    if (wanted.some(({ id }) => id === one.question.reading?.machine)) exact.push(one)
   }
-  return having
+  // Beside the chillers' chilled water the pump's vibration is no answer, although both are of that water.
+  return exact.length > 0 ? exact : having
 }
 
 /** `qual leitura está mais alta?` */

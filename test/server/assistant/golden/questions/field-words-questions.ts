@@ -175,4 +175,44 @@ export const fieldWordsQuestions: readonly Question[] = [
     expects: says(/^O mais urgente: /),
     explains: true,
   },
+  {
+    ask: 'quais máquinas tão rodando neste momento e quais tão paradas?',
+    expects: says(/^Estão em operação agora: [\s\S]*\n\nEstá parada agora: Bomba de Água Gelada\.\s*$/),
+  },
+  {
+    ask: 'tem anomalia nos compressores?',
+    expects: says(/\n\nSem modelo treinado: Compressor 1 \(Bomba de Água Gelada\), /),
+  },
+  {
+    ask: 'Recebi reclamação de calor ontem entre 13h e 14h30. A água gelada estava fora do normal nesse horário?',
+    expects: [
+      { reading: 'chw_out_temp', stat: 'mean', of: 'central', in: ['2026-11-22T13:00', '2026-11-22T14:30'] },
+      { reading: 'chw_out_temp', stat: 'max', of: 'chiller', in: ['2026-11-22T13:00', '2026-11-22T14:30'] },
+    ],
+    explains: true,
+  },
+  {
+    after: ['desliga a bomba às 18h'],
+    ask: 'então me diz até que horas ela costuma rodar',
+    expects: { habit: 'all-stops', of: 'pump', unit: 'chiller', in: '30d' },
+  },
+  {
+    ask: 'Qual a R(t) do C3 pra 72 h?',
+    expects: says(/^Não tenho a confiabilidade para outro prazo/),
+    explains: true,
+  },
+  {
+    after: ['quais metas estão definidas para a bomba?'],
+    ask: 'Ela está atingindo todas?',
+    expects: kpi('availability', 'pump', '30d'),
+    lacks: [/Chiller/],
+    explains: true,
+  },
+  {
+    after: ['C2 tá parado?'],
+    ask: 'qual máquina? a câmara fria',
+    expects: { runningNow: 'chiller', unit: 'C2' },
+    lacks: [/Central/],
+  },
+  { ask: 'me fala o que devo avisar pro próximo turno', expects: says(/^O mais urgente: /), explains: true },
 ]
