@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { asksQuiet } from './told-together.ts'
+import { asksQuiet } from './told/told-together.ts'
 
 /** Another subject in the form of the former one: a list, an order, or the same end of a reading. */
 export function sameForm(before: Question, now: Question): Partial<Question> {

@@ -1,6 +1,6 @@
 import { placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
-import { lastingTime } from '../time-told.ts'
+import { lastingTime } from '../told/time-told.ts'
 import { countOf, countsEvents } from '../topics/asked-event.ts'
 
 const MOST_IN_ONE =

@@ -2,7 +2,7 @@ import { placeOf } from '../compared-places.ts'
 import { namesExtreme } from '../former-subject.ts'
 import { joined } from '../joined-places.ts'
 import type { Question, Told } from '../question.ts'
-import { lastingTime } from '../time-told.ts'
+import { lastingTime } from '../told/time-told.ts'
 import { asksWhichTold } from '../topics/told-term.ts'
 
 const OF_SEVERAL = /\b(?:qual|quem) (?:del[ae]s|d[oa]s (?:dois|duas|tres))\b|\bno geral\b/

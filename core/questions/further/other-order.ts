@@ -2,7 +2,7 @@ import { IN_ORDER, orderIn } from '../bounds/ranking.ts'
 import { placeOf } from '../compared-places.ts'
 import { leaderFrom } from '../leader.ts'
 import type { Question, Ranking } from '../question.ts'
-import { lastingTime } from '../time-told.ts'
+import { lastingTime } from '../told/time-told.ts'
 
 const INVERTS =
   /\binvert\w*|\bao contrario\b|\b(?:ordem|lista) (?:inversa|contraria|invertida)\b|\bde tras (?:pra|para) frente\b/

@@ -1,6 +1,6 @@
 import { namesNothing } from '../compared-places.ts'
-import { HOW_LONG } from '../events-told.ts'
 import type { Question } from '../question.ts'
+import { HOW_LONG } from '../told/events-told.ts'
 
 /** `quanto durou essa falha?` and `e a anterior?` go on with the event that was told. */
 export function sameEvent(before: Question, now: Question): Partial<Question> | null {

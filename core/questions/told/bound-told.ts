@@ -1,7 +1,7 @@
-import type { Threshold } from './bounds/threshold.ts'
-import type { Question } from './question.ts'
-import { numberAt, unitAt } from './text/number-words.ts'
-import { isLink, wordsOf } from './text/words.ts'
+import type { Threshold } from '../bounds/threshold.ts'
+import type { Question } from '../question.ts'
+import { numberAt, unitAt } from '../text/number-words.ts'
+import { isLink, wordsOf } from '../text/words.ts'
 
 /** `quantas vezes?`, `e por quanto tempo?` after a reading that was set beside a bound. */
 export function boundTold(before: Question, now: Question): Partial<Question> | null {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from './periods/asked-period.ts'
-import { daysBefore } from './periods/days-before.ts'
-import { cutAtDay, daysFollowing } from './periods/moved-days.ts'
-import { dayNumber, oneDay } from './periods/period-reader.ts'
-import type { Question } from './question.ts'
+import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from '../periods/asked-period.ts'
+import { daysBefore } from '../periods/days-before.ts'
+import { cutAtDay, daysFollowing } from '../periods/moved-days.ts'
+import { dayNumber, oneDay } from '../periods/period-reader.ts'
+import type { Question } from '../question.ts'
 
 /** The periods and hours of a question that goes on: its own, else the former ones. */
 export function lastingTime(before: Question, asked: Question): Time {

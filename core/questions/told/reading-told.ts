@@ -1,7 +1,7 @@
 import type { CompressorReadingId, MachineReadingId } from '#core/signals/readings/reading-table.ts'
+import type { AskedReading, Question } from '../question.ts'
+import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { boundOfTold, boundTold, otherBoundTold } from './bound-told.ts'
-import type { AskedReading, Question } from './question.ts'
-import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from './topics/reading-phrases.ts'
 import { besideRated, placeAmong, stillRated, whatElse } from './value-told.ts'
 
 /** Topics that a question after a reading may seem to have. */

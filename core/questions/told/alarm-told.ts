@@ -1,7 +1,7 @@
-import { placeOf } from './compared-places.ts'
-import { asksEverBefore, asksHowOften } from './further/happened-before.ts'
-import { type AskedPeriod, shiftDay } from './periods/asked-period.ts'
-import type { Question } from './question.ts'
+import { placeOf } from '../compared-places.ts'
+import { asksEverBefore, asksHowOften } from '../further/happened-before.ts'
+import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
+import type { Question } from '../question.ts'
 
 const CAUSE = /\bo que (?:pode|poderia|sera|seria)\b|\bcausa\b|\bmotivo\b|\bpor ?que\b/
 const AGAIN =

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from '../question.ts'
 
 /** `quantas vezes?` after `qual compressor falhou mais?`: the ranking again, which begins with the number of the first one. */
 export function rankingTold(before: Question, now: Question): Partial<Question> | null {

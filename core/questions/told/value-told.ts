@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from '../question.ts'
 
 const OF_SEVERAL = /\b(?:maiores|menores|picos)\b/
 const NEXT =

@@ -1,6 +1,6 @@
-import { placeOf } from './compared-places.ts'
-import { isAlike } from './joined-places.ts'
-import type { Question } from './question.ts'
+import { placeOf } from '../compared-places.ts'
+import { isAlike } from '../joined-places.ts'
+import type { Question } from '../question.ts'
 
 /** `qual foi o menor?` after a figure day by day, `qual foi o pior mês?` after one month by month: the extreme part. */
 export function partsTold(before: Question, now: Question): Partial<Question> | null {

@@ -1,9 +1,9 @@
-import { isTime, type Threshold } from './bounds/threshold.ts'
-import { namesNothing } from './compared-places.ts'
-import { IN_TIME, LOOSE, NAMES_KIND } from './former-subject.ts'
-import type { Question } from './question.ts'
-import { countOf, countsEvents } from './topics/asked-event.ts'
-import type { FigureId } from './topics/figure-words.ts'
+import { isTime, type Threshold } from '../bounds/threshold.ts'
+import { namesNothing } from '../compared-places.ts'
+import { IN_TIME, LOOSE, NAMES_KIND } from '../former-subject.ts'
+import type { Question } from '../question.ts'
+import { countOf, countsEvents } from '../topics/asked-event.ts'
+import type { FigureId } from '../topics/figure-words.ts'
 
 /** Figures whose words tell how long an event took: `quanto tempo ficou parado em cada uma?` */
 const OF_LENGTH: ReadonlySet<FigureId> = new Set(['standstill', 'downtime', 'stops', 'operation'])

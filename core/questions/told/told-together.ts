@@ -1,11 +1,11 @@
-import { endOf } from './bounds/ranking.ts'
-import { sameKind } from './former-subject.ts'
-import { isAlike, joined, OF_PLACES } from './joined-places.ts'
-import type { Question, Told } from './question.ts'
-import { hasPhrase, type Phrase } from './text/phrases.ts'
-import { spelledNumber } from './text/spelled-numbers.ts'
-import { wordsOf } from './text/words.ts'
-import { countsEvents } from './topics/asked-event.ts'
+import { endOf } from '../bounds/ranking.ts'
+import { sameKind } from '../former-subject.ts'
+import { isAlike, joined, OF_PLACES } from '../joined-places.ts'
+import type { Question, Told } from '../question.ts'
+import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import { spelledNumber } from '../text/spelled-numbers.ts'
+import { wordsOf } from '../text/words.ts'
+import { countsEvents } from '../topics/asked-event.ts'
 
 /** Former places that still count. */
 const MOST_TOLD = 8
