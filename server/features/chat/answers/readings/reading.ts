@@ -17,6 +17,7 @@ import { alarmNote } from './alarm-sums.ts'
 import { ADDED, combinedText, differenceText, type Line, ratedText } from './combined-readings.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
+import { summedPeak } from './summed-peak.ts'
 import {
   asksForAll,
   lackingText,
@@ -91,7 +92,8 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = having.slice(0, MOST_MACHINES)
   const parts = await answersTo(shown, answerReading)
   const difference = question.combination === 'difference' ? await differenceOf(shown) : null
-  const whole = question.combination === 'sum' ? await sumOf(shown) : null
+  const isExtreme = question.statistic === 'max' || question.statistic === 'min'
+  const whole = question.combination === 'sum' ? await (isExtreme ? summedPeak(having) : sumOf(shown)) : null
   return paragraphs(...parts, difference, whole, moreMachines(found, found.slice(0, shown.length)))
 }
 

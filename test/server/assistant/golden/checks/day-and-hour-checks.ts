@@ -1,12 +1,15 @@
+import { required } from '../../../../harness/required.ts'
+import { NOW } from '../../assistant-plant.ts'
 import { daysIn } from '../spans.ts'
 import type { World } from '../world.ts'
 import type { Check } from './check.ts'
 import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
-import { countForms, figureForms } from './text-forms.ts'
+import { countForms, figureForms, instantForms, valueForms } from './text-forms.ts'
 import { figureOf } from './unit-figures.ts'
 
 type ExtremeDays = Extract<Expectation, { readonly extremeDays: unknown }>
+type SummedPeak = Extract<Expectation, { readonly summedPeak: unknown }>
 type Habit = Extract<Expectation, { readonly habit: unknown }>
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WEEKDAYS = [
@@ -99,15 +102,45 @@ async function addHabit(sources: NumberSources, world: World, asked: Habit): Pro
   for (const hour of hours.places) for (const one of [hour, (hour + 1) % 24]) sources.addNumber(one)
 }
 
-export const isOfDaysAndHours = (one: Expectation): one is ExtremeDays | Habit =>
-  'extremeDays' in one || 'habit' in one
+async function summedPeak(world: World, { summedPeak: reading, end, among, in: span }: SummedPeak) {
+  const sums = new Map<string, number[]>()
+  for (const of of among)
+    for (const { t, mean, count } of await world.series(of, reading, span, { hours: [0, 24] }))
+      if (count > 0) sums.set(t, [...(sums.get(t) ?? []), mean])
+  const whole = [...sums]
+    .filter(([, means]) => means.length === among.length)
+    .map(([t, means]) => ({ t, value: means.reduce((sum, mean) => sum + mean, 0) }))
+    .sort((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))
+  return required(whole[0], 'quarter of an hour with all machines')
+}
 
-export const dayAndHourCheck = (world: World, asked: ExtremeDays | Habit): Promise<Check> =>
-  'habit' in asked ? habitCheck(world, asked) : extremeDaysCheck(world, asked)
+async function summedPeakCheck(world: World, asked: SummedPeak): Promise<Check> {
+  const { t, value } = await summedPeak(world, asked)
+  const forms = [valueForms(value), instantForms(t, NOW)]
+  return {
+    what: `${asked.summedPeak} of ${asked.among}: ${value} from ${t}`,
+    isIn: (answer) => forms.every((any) => any.some((form) => form.test(answer))),
+  }
+}
 
-export const addDaysAndHours = (
+type OfDaysAndHours = ExtremeDays | Habit | SummedPeak
+
+export const isOfDaysAndHours = (one: Expectation): one is OfDaysAndHours =>
+  'extremeDays' in one || 'habit' in one || 'summedPeak' in one
+
+export function dayAndHourCheck(world: World, asked: OfDaysAndHours): Promise<Check> {
+  if ('habit' in asked) return habitCheck(world, asked)
+  return 'summedPeak' in asked ? summedPeakCheck(world, asked) : extremeDaysCheck(world, asked)
+}
+
+export async function addDaysAndHours(
   sources: NumberSources,
   world: World,
-  asked: ExtremeDays | Habit,
-): Promise<void> =>
-  'habit' in asked ? addHabit(sources, world, asked) : addExtremeDays(sources, world, asked)
+  asked: OfDaysAndHours,
+): Promise<void> {
+  if ('habit' in asked) return addHabit(sources, world, asked)
+  if ('extremeDays' in asked) return addExtremeDays(sources, world, asked)
+  const { t, value } = await summedPeak(world, asked)
+  sources.addNumber(value)
+  sources.addInstant(Date.parse(t))
+}

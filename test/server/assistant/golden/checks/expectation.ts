@@ -84,6 +84,13 @@ export type Expectation =
     }
   /** That many days' highest values of a reading, the highest first, each with its hour. */
   | { readonly top: string; readonly days: number; readonly of: MachineKey; readonly in: Span }
+  /** The quarter of an hour in which the machines together had the highest or lowest mean of a reading, and that sum. */
+  | {
+      readonly summedPeak: string
+      readonly end: 'highest' | 'lowest'
+      readonly among: readonly MachineKey[]
+      readonly in: Span
+    }
   /** That many whole days with the highest or lowest figure, the extreme one first. */
   | {
       readonly extremeDays: FigureKey

@@ -215,4 +215,15 @@ export const fieldWordsQuestions: readonly Question[] = [
     lacks: [/Central/],
   },
   { ask: 'me fala o que devo avisar pro próximo turno', expects: says(/^O mais urgente: /), explains: true },
+  {
+    ask: 'qual o pico de potência da planta toda em outubro?',
+    expects: [
+      { summedPeak: 'power', end: 'highest', among: ['chiller', 'central', 'tower', 'pump'], in: OCTOBER },
+      { reading: 'power', stat: 'max', of: 'chiller', in: OCTOBER },
+      { reading: 'power', stat: 'max', of: 'central', in: OCTOBER },
+      { reading: 'power', stat: 'max', of: 'tower', in: OCTOBER },
+      { reading: 'power', stat: 'max', of: 'pump', in: OCTOBER },
+    ],
+    lacks: [/Ao todo/],
+  },
 ]
