@@ -206,7 +206,8 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   trend: now.trend || before.trend,
   oneEvent: now.oneEvent ?? before.oneEvent,
   eventsBack: now.oneEvent === null ? before.eventsBack : now.eventsBack,
-  compares: now.compares || (before.compares && !(comparesPlaces(before) && !namesNothing(now))),
+  compares:
+    now.compares || (before.compares && !before.eachUnit && !(comparesPlaces(before) && !namesNothing(now))),
   combination: now.combination ?? (before.combination === 'difference' ? null : before.combination),
   per: now.per ?? before.per,
   happened: before.happened,
@@ -217,8 +218,12 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   // `e ontem?` after the temperature of something that nobody measures.
   strangeWords: [...new Set([...(isUnnamed(before) ? before.strangeWords : []), ...now.strangeWords])],
   // `e no central?` after the hours of each compressor.
-  eachUnit: now.eachUnit || (now.units === null && now.machines !== null && /\bcada\b/.test(before.words)),
+  eachUnit: now.eachUnit || (now.units === null && now.machines !== null && isOfEach(before, now)),
 })
+
+/** `e no central?` after each compressor, `e os da câmara fria?` after the compressors of another machine. */
+const isOfEach = (before: Question, now: Question): boolean =>
+  /\bcada\b/.test(before.words) || (before.eachUnit && /^e (?:os|as) d/.test(now.words))
 
 const isUnnamed = ({ reading }: Question): boolean =>
   reading !== null && reading.machine === null && reading.compressor === null

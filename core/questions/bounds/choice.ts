@@ -34,7 +34,9 @@ export function choiceIn(
   const isAgainstUsual =
     machines?.length === 1 &&
     hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes')
-  const isOfOne = units?.length === 1 && (said.topic === 'probability' || isItself)
+  const isOneMachine =
+    machines?.length === 1 && units === null && !hasPhrase(rest, 'qual|quais|quem|compressor|compressores')
+  const isOfOne = units?.length === 1 ? said.topic === 'probability' || isItself : isOneMachine && isItself
   if (ranking && isAboveUsual(rest, said)) return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
   // `qual o horário que mais dá falha?` chooses an hour.

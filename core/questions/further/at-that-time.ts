@@ -12,6 +12,8 @@ const AT_THAT_TIME = new RegExp(
 )
 const WERE =
   /\bcompressor(?:es)?\b.*\b(?:estava|estavam|rodava|rodavam|operava|operavam|tinha|havia)\b|\b(?:estavam|rodavam|operavam) \w+ compressores\b/
+/** `com quantos compressores ligados?` */
+const WITH_HOW_MANY = /^(?:e )?com quantos compressores\b/
 const STATES = new RegExp(`\\b${RAN}`)
 
 /** `quais compressores estavam ligados nessa hora?` after the highest value of a reading. */
@@ -19,7 +21,7 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
   const { reading, statistic, periods } = before
   if (!hasPeak(before) || now.machines !== null) return null
   // `e quais compressores estavam em operação?` after the time of the peak.
-  const isThen = before.topic === 'breakdown' && WERE.test(now.words)
+  const isThen = (before.topic === 'breakdown' && WERE.test(now.words)) || WITH_HOW_MANY.test(now.words)
   const isAsked =
     (isThen || AT_THAT_TIME.test(now.words)) && (STATES.test(now.words) || /\bcompressor/.test(now.words))
   if (!isAsked || now.periods.length > 0) return null

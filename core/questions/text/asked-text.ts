@@ -24,6 +24,15 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
     /^(?:eu )?(?:preciso|precisamos|quero|queria|vou|vamos|tenho que|temos que) (?:programar|agendar|marcar|planejar|fazer) (?:uma |a )?(?:parada|manuten[cç][aã]o|preventiva)((?: (?!qual|quando|que)[^\s,?]+){0,7}),? ((?:qual|em que|em qual|quando|que) [^?]*)/giu,
     '$2$1',
   ],
+  [/,? (?:[eé] )?(?:pra|para) (?:a )?(?:qualifica|valida|certifica)[cç][aã]o(?!\p{L})[^?.;]*/giu, ''],
+  [
+    /(alarmes?[^?.;]{0,40}?) que (?:eu |a gente )?(?:precis|dev|tenh|tem)\p{L}+(?: que)? (?:chamar|acionar|avisar|ligar)(?!\p{L})[^?.;]*/giu,
+    '$1',
+  ],
+  [
+    /^(?:e |agora )?tira(?:r|ndo)? ([ao] [^?,]{2,40}?|c\d+) (?:da conta|da lista|fora)(?=\s*\?*$)/giu,
+    'exceto $1',
+  ],
   // A stop without a failure costs no availability.
   [
     /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem (?:contar|considerar)|tirando|excluindo) (?:as )?(?:paradas|manuten[cç][oõ]es) (?:programadas|planejadas)(?!\p{L}),?/giu,

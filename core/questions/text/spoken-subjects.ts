@@ -43,6 +43,15 @@ export const OF_SUBJECTS: readonly Form[] = [
   [/(?<!\p{L})intervalos? (?:m[eé]dio )?entre elas(?:,? em horas)?(?!\p{L})/giu, 'MTBF'],
   [new RegExp(`(?<!\\p{L})(${PLACE}) mais (?:a |o )?(${PLACE})(?!\\p{L})`, 'giu'), '$1 e $2 juntas'],
   [new RegExp(`(?<!\\p{L})(${READING}), (?=(?:${READING})(?!\\p{L}))`, 'giu'), '$1 e '],
+  [/(?<!\p{L})alarme mais recente(?!\p{L})/giu, 'último alarme'],
+  [/(?<!\p{L})carga(?=[^?.;]*(?<!\p{L})em tr(?!\p{L}))/giu, 'capacidade'],
+  [/(?<!\p{L})com partidas? demais(?!\p{L})/giu, 'com mais partidas'],
+  [
+    /o que (?:eu )?(?:passo|devo passar|tenho que passar) (?:pr[ao]|para [ao]|ao) (?:pr[oó]ximo )?turno/giu,
+    'o que devo avisar',
+  ],
+  [/(?<!\p{L})no ritmo (?:de|do|da) \p{L}+/giu, 'nesse ritmo'],
+  [/^(?:e|mas) (?:qual )?(?:a |o )?(\p{L}+(?: \p{L}+)?) d[oe] dia(?=\s*\?*$)/giu, 'e $1'],
   [/^(?:e )?quais (?:foram|s[aã]o) as datas(?=\s*\?*$)/giu, 'lista com data'],
   [/^qual m[aá]quina\?\s*(?=\p{L})/giu, ''],
   [

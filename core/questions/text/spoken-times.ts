@@ -64,6 +64,11 @@ export const OF_TIME: readonly Form[] = [
   [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],
   [/(?<!\p{L})(?:depois|dps|ap[oó]s) (?:do |o )?(?:almo[cç]o|meio[ -]dia)(?!\p{L})/giu, 'à tarde'],
   [/(^|[,;:] ?)(\d{1,2}) d[ae] (manh[aã]|tarde|noite|madrugada)(?!\p{L})/giu, '$1às $2 da $3'],
+  [/(?:(?<!\p{L})n[oa] )?hor[aá]rio de ponta,? (?=(?:das|de) \d)/giu, ''],
+  [
+    /,? sem (?:contar |considerar )?(?:o |os )?(?:fim|fins|final|finais) de semana(?!\p{L})/giu,
+    ' de segunda a sexta',
+  ],
   [/(?<!\p{L})ness[ea] (?:mesm[oa]|msm) (?=hor[aá]rio|hora)/giu, 'no mesmo '],
   [
     new RegExp(

@@ -31,7 +31,7 @@ function sameHours({ periods: [told] }: Question, { periods, words }: Question):
   const day = named.kind === 'days' && named.to === null ? named.from : oneDay(named)
   return day && { ...told, day }
 }
-const SAME_HOURS = /\b(?:ness[ea]|mesm[oa]|nest[ea]|naquel[ea]) (?:horario|hora|periodo)\b/
+const SAME_HOURS = /\b(?:ness[ea]|mesm[oa]|nest[ea]|naquel[ea]) (?:horario|hora|periodo|turno)\b/
 
 /** `e dos dias úteis da mesma semana?` after a day means the week of that day. */
 function weekOfTold({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {

@@ -16,7 +16,7 @@ export const TOPIC_WORDS = {
   denied: DENIED_WORDS,
   term: [
     'qual|que unidade =do|=da|medida',
-    '=que =e|significa|seria',
+    '=que =e|=sao|significa|seria',
     'significa|significado|significam',
     'explique|explica|explicar|explicacao',
     '=define|=defina|=definir|=definicao|=definicoes|=definem',

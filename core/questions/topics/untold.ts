@@ -46,6 +46,17 @@ const UNTOLD: readonly Untold[] = [
     instead: 'os números de qualquer período e a previsão do COP',
   },
   {
+    pattern:
+      /\b(?:tempo|horas|minutos|momento|vezes)\b.*\b(?:so|apenas|nenhum|sem|com) (?:nenhum |um |1 |dois |2 |tres |3 )?compressor(?:es)? (?:ligad|rodand|operand|funcionand)\w*/,
+    what: 'por quanto tempo rodou um número certo de compressores',
+    instead: 'as horas de operação de cada um e quais estavam ligados num instante',
+  },
+  {
+    pattern: /\bcoincid\w+\b/,
+    what: 'como saber se dois eventos coincidiram',
+    instead: 'os eventos e os alarmes de cada máquina, com a hora e a duração',
+  },
+  {
     pattern: /\bpara outra missao\b/,
     what: 'a confiabilidade para outro prazo que 30 dias (720 h)',
     instead: 'a de 30 dias e o MTBF, de que ela vem: R = exp(−t / MTBF)',

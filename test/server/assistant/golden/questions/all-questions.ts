@@ -37,6 +37,7 @@ import { rankingQuestions } from './ranking-questions.ts'
 import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
+import { shiftChangeQuestions } from './shift-change-questions.ts'
 import { shortQuestions } from './short-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { stateQuestions } from './state-questions.ts'
@@ -94,6 +95,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   weekAndShift: weekAndShiftQuestions,
   habitAndTarget: habitAndTargetQuestions,
   fieldWords: fieldWordsQuestions,
+  shiftChange: shiftChangeQuestions,
   short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,
