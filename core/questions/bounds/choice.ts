@@ -31,12 +31,10 @@ export function choiceIn(
   // `o C3 está pior que no mês passado?` compares it with itself.
   const isItself = periods.length === 1 && hasPhrase(rest, 'pior|melhor|mais|menos que')
   // `mais problema que o normal?` of one machine, as well.
-  const isAgainstUsual =
-    machines?.length === 1 &&
-    hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes')
-  const isOneMachine =
-    machines?.length === 1 && units === null && !hasPhrase(rest, 'qual|quais|quem|compressor|compressores')
-  const isOfOne = units?.length === 1 ? said.topic === 'probability' || isItself : isOneMachine && isItself
+  const isAgainstUsual = machines?.length === 1 && hasPhrase(rest, ...THAN_USUAL)
+  const isOfOne =
+    (isItself && isOneMachine({ machines, rest })) ||
+    (units?.length === 1 && (said.topic === 'probability' || isItself))
   if (ranking && isAboveUsual(rest, said)) return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
   // `qual o horário que mais dá falha?` chooses an hour.
@@ -49,6 +47,12 @@ export function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+const THAN_USUAL = ['=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes']
+
+/** `a torre gasta mais que em outubro?` chooses no machine. */
+const isOneMachine = ({ machines, rest }: Pick<Place, 'machines' | 'rest'>): boolean =>
+  machines?.length === 1 && !hasPhrase(rest, 'qual|quais|quem|compressor|compressores|maquina|maquinas')
 
 /** `qual chiller gasta mais que o normal?` orders by the change. */
 const isAboveUsual = (rest: readonly Word[], { topic }: Subject): boolean =>

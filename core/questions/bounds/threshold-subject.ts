@@ -15,13 +15,8 @@ type Bounded = Subject & Pick<Question, 'threshold'>
 export function withThreshold(said: Subject, threshold: Threshold | null, rest: readonly Word[]): Bounded {
   if (threshold === null && said.topic === 'limit') return ofNoBound(said, rest)
   const isQuiet = hasPhrase(rest, '=faz|=ha', '=nao', 'seguid*|consecutiv*|corridos')
-  if (
-    threshold === null &&
-    said.event !== null &&
-    said.topic !== 'probability' &&
-    !isQuiet &&
-    hasPhrase(rest, '=quantos|=quais|=que dias')
-  )
+  const isCounted = said.event !== null && said.topic !== 'probability' && !isQuiet
+  if (threshold === null && isCounted && hasPhrase(rest, '=quantos|=quais|=que dias'))
     return { ...said, topic: 'breakdown', threshold: { kind: 'above', value: 1, orEqual: true, unit: null } }
   if (threshold === null) return { ...withParts(said, rest), threshold }
   // `o que quer dizer fora da meta?`

@@ -15,17 +15,11 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { alarmNote } from './alarm-sums.ts'
 import { ADDED, combinedText, differenceText, type Line, ratedText } from './combined-readings.ts'
+import { nowhereMapped } from './nowhere-mapped.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { summedPeak } from './summed-peak.ts'
-import {
-  asksForAll,
-  lackingText,
-  namedTerms,
-  notMapped,
-  ownWords,
-  wantedReadings,
-} from './wanted-readings.ts'
+import { asksForAll, lackingText, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 12
 const MOST_MACHINES = 6
@@ -164,18 +158,6 @@ export async function havingReading<One extends Asked>(all: readonly One[]): Pro
   }
   // Beside the chillers' chilled water the pump's vibration is no answer, although both are of that water.
   return exact.length > 0 ? exact : having
-}
-
-/** `qual leitura está mais alta?` */
-const EXTREME =
-  /\b(?:leituras?|sensor(?:es)?|medic\w+)\b.*\b(?:mais|maior(?:es)?|menor(?:es)?|alt[ao]s?|baix[ao]s?)\b/
-const APART =
-  'Leituras de grandezas diferentes não se comparam entre si. Diga qual, por exemplo “qual compressor está com a maior temperatura de descarga?” ou “quais temperaturas estão acima de 30 °C?”.'
-
-export function nowhereMapped(words: string): string {
-  const what = namedTerms(words)
-  if (what === '' && EXTREME.test(words)) return APART
-  return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
 }
 
 /** Whether a question without another subject says the whole name of a reading. */

@@ -16,7 +16,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
 import { headOf, isMeant, MOST_STEPS, quartersOf, STEP_MS } from './hours-of-readings.ts'
-import { nowhereMapped } from './reading.ts'
+import { nowhereMapped } from './nowhere-mapped.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { moreReadings } from './shown-readings.ts'
 
