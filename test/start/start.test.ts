@@ -3,20 +3,23 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cpuSeconds } from '../harness/cpu-seconds.ts'
-import { freePort, signIn } from '../harness/product.ts'
+import { type Call, freePort, type Product, signIn } from '../harness/product.ts'
 import { required } from '../harness/required.ts'
 import { productsOfATest } from './products-of-a-test.ts'
 
-const { cleanups, folder, folderWithDatabase, newInstallation, started, refused } = productsOfATest()
+const { cleanups, folder, newInstallation, started, refused } = productsOfATest()
 const stackTrace = /\n\s+at .*[:(]/
 const admin = { ADMIN_EMAIL: 'ana@exemplo.com', ADMIN_PASSWORD: 'uma-senha-bem-longa-7' }
 const empty = { DEMO: '0', ...admin }
 
 describe('a new installation', () => {
-  test('prints its address and both demo accounts, which can sign in, at the first and the second start', async () => {
+  test('prints its address and both demo accounts, which can sign in, at the first and the second start; a signal ends it with 0 within seconds, also during the first collection', async () => {
     const DATA_DIR = folder()
     const took: number[] = []
-    for (let start = 1; start <= 2; start++) {
+    for (const [start, signal] of [
+      [1, 'SIGTERM'],
+      [2, 'SIGINT'],
+    ] as const) {
       const began = Date.now()
       const product = await started({ DATA_DIR })
       took.push(Date.now() - began)
@@ -34,13 +37,14 @@ describe('a new installation', () => {
         )
         expect((await call('GET', '/machines')).status).toBe(200)
       }
-      expect(await product.stop()).toBe(0)
+      expect(product.output()).not.toContain('Histórico de demonstração: pronto')
+      await endsAt(signal, product)
     }
     const [first, second] = took
     expect(second).toBeLessThan(required(first, 'time of the first start'))
   })
 
-  test('with an administrator in the environment has no demo accounts, and its folder is refused to a second process', async () => {
+  test('with an administrator in the environment has no demo accounts, refuses its folder to a second process, and killed during writes starts again with every acknowledged write', async () => {
     const DATA_DIR = await newInstallation()
     const product = await started({ DATA_DIR, ...admin })
     expect(product.output()).not.toContain('demo.local')
@@ -54,45 +58,8 @@ describe('a new installation', () => {
     expect(output).toContain(DATA_DIR)
     expect(output).not.toMatch(stackTrace)
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(200)
-  })
-})
 
-describe('ending', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s ends the product with 0 within seconds, also during the first collection',
-    async (signal) => {
-      const product = await started({ DATA_DIR: await folderWithDatabase(), DEMO: '1' })
-      const began = Date.now()
-      product.child.kill(signal)
-      expect(await product.ended).toBe(0)
-      expect(Date.now() - began).toBeLessThan(8_000)
-      expect(product.output()).not.toMatch(stackTrace)
-    },
-  )
-
-  test('a product killed during writes starts again with every acknowledged write', async () => {
-    const DATA_DIR = await folderWithDatabase()
-    const first = await started({ DATA_DIR, ...empty })
-    const call = await signIn(first.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-    const acknowledged: string[] = []
-    const writer = async (name: string) => {
-      for (let n = 0; ; n += 1) {
-        const { status } = await call('POST', '/sites', { nome: `${name} ${n}` })
-        if (status !== 201) throw new Error(`answered ${status}`)
-        acknowledged.push(`${name} ${n}`)
-      }
-    }
-    let refusal: unknown
-    const writers = ['norte', 'sul', 'leste'].map((name) =>
-      writer(name).catch((error: unknown) => {
-        refusal = error
-      }),
-    )
-    while (acknowledged.length < 60 && !refusal) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(refusal).toBeUndefined()
-    first.child.kill('SIGKILL')
-    await Promise.all([first.ended, ...writers])
-
+    const acknowledged = await killedDuringWrites(product, call)
     const second = await started({ DATA_DIR, ...empty })
     const again = await signIn(second.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     const { body } = await again<{ data: { nome: string }[] }>('GET', '/sites')
@@ -101,6 +68,37 @@ describe('ending', () => {
     expect(new Set(present).size).toBe(present.length)
   })
 })
+
+async function endsAt(signal: NodeJS.Signals, { child, ended, output }: Product): Promise<void> {
+  const began = Date.now()
+  child.kill(signal)
+  expect(await ended).toBe(0)
+  expect(Date.now() - began).toBeLessThan(8_000)
+  expect(output()).not.toMatch(stackTrace)
+}
+
+/** Kills the product while three writers make sites; returns the names that it has acknowledged. */
+async function killedDuringWrites({ child, ended }: Product, call: Call): Promise<string[]> {
+  const acknowledged: string[] = []
+  const writer = async (name: string) => {
+    for (let n = 0; ; n += 1) {
+      const { status } = await call('POST', '/sites', { nome: `${name} ${n}` })
+      if (status !== 201) throw new Error(`answered ${status}`)
+      acknowledged.push(`${name} ${n}`)
+    }
+  }
+  let refusal: unknown
+  const writers = ['norte', 'sul', 'leste'].map((name) =>
+    writer(name).catch((error: unknown) => {
+      refusal = error
+    }),
+  )
+  while (acknowledged.length < 60 && !refusal) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(refusal).toBeUndefined()
+  child.kill('SIGKILL')
+  await Promise.all([ended, ...writers])
+  return acknowledged
+}
 
 describe('a product that cannot start prints the reason in one line', () => {
   test('a port that is taken', async () => {
