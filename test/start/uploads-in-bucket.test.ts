@@ -80,7 +80,8 @@ test('a file sent to one machine is processed by another and shown by the first,
   const kept = place('de-volta.geada')
   expect(await runCommand('backup', [kept], alone)).toMatchObject({ code: 0 })
   const elsewhere = { FILES_URL: `${s3.environment.FILES_URL}`.replace('planta', 'outra') }
-  const other = { ...alone, ...s3.environment, ...elsewhere, DATA_DIR: place('other') }
+  const ofOther = { DATA_DIR: place('other'), DATABASE_URL: await productDatabaseUrl() }
+  const other = { ...alone, ...s3.environment, ...elsewhere, ...ofOther, ROLE: 'web' }
   expect(await runCommand('restore', [kept], other)).toMatchObject({ code: 0 })
   const inBucket = await startProduct(other)
   running.push(inBucket)
