@@ -17,7 +17,7 @@ interface SavedMachine {
 }
 
 describeWith(['chromium'], 'the panel with the keyboard only', () => {
-  const on = productInBrowser({ demo: true })
+  const on = productInBrowser({ demo: true, withoutWorker: true })
 
   const open = async (tab: string, first: string): Promise<Page> => {
     const page = await openTab(on.browser)

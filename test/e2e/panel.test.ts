@@ -19,7 +19,7 @@ const HOSTILE = `<?xml version="1.0"?><?xml-stylesheet href="http://evil.invalid
 <set attributeName="href" to="javascript:fetch('/hacked-set')"/></svg>`
 
 describeWith(['chromium'], 'an administrator sets up a site and its users', () => {
-  const on = productInBrowser({ demo: false })
+  const on = productInBrowser({ demo: false, withoutWorker: true })
 
   const signIn = async (path: string): Promise<Page> => {
     const page = await openTab(on.browser)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeTabs, sharedChromium } from '../harness/chromium.ts'
+import { productDatabaseUrl } from '../harness/fresh-database.ts'
 import {
   copyCollectedDemo,
   copyEmptyInstallation,
@@ -20,18 +21,24 @@ export interface ProductInBrowser {
   readonly call: Call
 }
 
+interface Options {
+  demo: boolean
+  /** On PostgreSQL without a worker: nothing is collected, which takes most of the work of a product. */
+  withoutWorker?: boolean
+}
+
 /** Starts the whole product and the browser for the calling suite; every tab closes after each test. */
-export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
+export function productInBrowser(options: Options): ProductInBrowser {
   const data = temporaryFolder()
   let product: Product | undefined
   const stage = {} as { -readonly [K in keyof ProductInBrowser]: ProductInBrowser[K] }
   beforeAll(async () => {
-    await (options.demo ? copyCollectedDemo(data.path, SOME_DAYS) : copyEmptyInstallation(data.path))
+    const place = await placeOf(options, data.path)
     product = await startProduct({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       DEMO: options.demo ? '1' : '0',
-      DATA_DIR: data.path,
+      ...place,
     })
     const browser = await sharedChromium()
     const call = await signIn(product.url, admin.email, admin.password)
@@ -43,4 +50,13 @@ export function productInBrowser(options: { demo: boolean }): ProductInBrowser {
     data.remove()
   })
   return stage
+}
+
+async function placeOf({ demo, withoutWorker }: Options, folder: string): Promise<Record<string, string>> {
+  if (withoutWorker) {
+    const SECRET_KEY = 'uma chave só para os testes'
+    return { DATA_DIR: folder, DATABASE_URL: await productDatabaseUrl(), ROLE: 'web', SECRET_KEY }
+  }
+  await (demo ? copyCollectedDemo(folder, SOME_DAYS) : copyEmptyInstallation(folder))
+  return { DATA_DIR: folder }
 }

@@ -48,13 +48,19 @@ const opened = new Map<Page, Set<Request>>()
 
 const pictures = fileURLToPath(new URL('../../.build/failed', import.meta.url))
 
-/** Opens a tab in a context of its own for one test: empty storage, São Paulo's time zone, a screen of this width. */
+/**
+ * Opens a tab in a context of its own for one test: empty storage, São Paulo's time zone, a screen of this width, and a user who saves
+ * data, so that the page fetches code behind a button only when the part is shown.
+ */
 export async function openTab(browser: Browser, width = 1440, height = 900) {
   const context = await browser.newContext({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width, height },
   })
+  await context.addInitScript(() =>
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }),
+  )
   const page = await context.newPage()
   opened.set(page, openCallsOf(page))
   context.once('close', () => opened.delete(page))
