@@ -3,7 +3,7 @@ import { quietenTab } from '../harness/chromium.ts'
 import { beginSession, endSession, prepare, type Settings, wantAddress } from './in-page.ts'
 
 const isAtSignIn = (page: Page) =>
-  page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor({ timeout: 5_000 })
+  page.getByRole('heading', { name: 'Bem-vindo', exact: true }).waitFor({ timeout: 2_000 })
 
 /** Ends the session, and waits for the sign-in: then nothing of the view is mounted any more. */
 export async function leaveView(page: Page): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function leaveView(page: Page): Promise<boolean> {
 /** Begins a session at an address; the sign-in must know the address first. */
 export async function goOn(page: Page, path: string, settings: Settings): Promise<true> {
   await page.evaluate(wantAddress, path)
-  await page.waitForURL(path === '/dashboard' ? '**/login' : '**/login?voltar=*', { timeout: 5_000 })
+  await page.waitForURL(path === '/dashboard' ? '**/login' : '**/login?voltar=*', { timeout: 2_000 })
   await isAtSignIn(page)
   await page.evaluate(prepare, settings)
   await page.evaluate(beginSession)

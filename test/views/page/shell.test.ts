@@ -214,6 +214,8 @@ describe('the page', () => {
   it('at an unknown address says "Página não encontrada"', async () => {
     const page = await show({ path: '/nada' })
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
+    // There is no session to end, so the next test loads anew.
+    await view.close()
   })
 })
 

@@ -24,6 +24,8 @@ async function show(sites: Site[], scene: Partial<Parameters<typeof openShell>[1
 async function changeRights(sites: Site[], who: User = user()) {
   view.answer({ 'GET /auth/me': () => ({ body: sessionBody(who, sites) }) })
   await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // The least time between two readings.
+  await view.page.clock.runFor(5_000)
 }
 
 describe("an administrator's change reaches an open page", () => {
@@ -64,7 +66,7 @@ describe("an administrator's change reaches an open page", () => {
   })
 
   it('a refused call makes the page read the rights again', async () => {
-    await show(THREE)
+    await show(THREE, { open: { goesOn: false } })
     view.answer({
       'GET /auth/me': () => ({ body: sessionBody(user(), THREE.slice(1)) }),
       'GET /machines': () => refused(404, 'Site não encontrado'),
