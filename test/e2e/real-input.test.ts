@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTab, sharedChromium } from '../harness/chromium.ts'
 import { describeWith, findPart } from '../harness/parts.ts'
@@ -26,18 +26,21 @@ describeWith(
     const data = temporaryFolder()
     let influxd: Influxd
     let product: Product
-    let browser: Browser
+    let page: Page
+    const rowsOf = new Map(([1, 2] as const).map((number) => [number, readEsbChiller(folder, number)]))
 
     beforeAll(async () => {
       influxd = await startInfluxd()
       await influxd.createDatabase('esb')
-      for (const number of [1, 2] as const) await fillInflux(influxd, number, readEsbChiller(folder, number))
+      for (const [number, rows] of rowsOf) await fillInflux(influxd, number, rows)
       await copyEmptyInstallation(data.path)
       product = await startProduct({ DATA_DIR: data.path, DEMO: '0', ...admin })
       await registerMachines(await signIn(product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD), influxd)
-      browser = await sharedChromium()
+      page = await openTab(await sharedChromium())
+      await signInByPage(page, product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     })
     afterAll(async () => {
+      await page?.context().close()
       await product?.stop()
       await influxd?.stop()
       data.remove()
@@ -46,12 +49,10 @@ describeWith(
     test.each([1, 2] as const)(
       'chiller %i: hours, starts and COP on the Dashboard, range Tudo',
       async (number) => {
-        const expected = expectedFigures(readEsbChiller(folder, number), number)
+        const expected = expectedFigures(required(rowsOf.get(number), 'rows'), number)
         expect(expected.starts).toBe(published[number].starts)
         expect(Math.abs(expected.cop - published[number].cop)).toBeLessThan(0.01)
 
-        const page = await openTab(browser)
-        await signInByPage(page, product.url, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
         await openDashboard(page, `ESB Chiller ${number}`)
         await page.locator('[data-collection="em_dia"]').waitFor({ timeout: 90_000 })
         await chooseRange(page, 'Tudo')
@@ -67,7 +68,6 @@ describeWith(
         expect(await figure(operation, 'Paradas')).toBe(String(expected.stops))
         // Without a failure reading the Dashboard claims nothing about failures.
         expect(await figure(banner, 'MTBF')).toContain('—')
-        await page.context().close()
       },
     )
   },
