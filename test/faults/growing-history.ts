@@ -6,7 +6,7 @@ import { writeBlock } from '../influx/line-protocol.ts'
 import { plantPoints, rowsOf, spec } from './plant.ts'
 
 /** With the growth less than the week from which on the product trains models, which would take most of the processor. */
-const HISTORY_DAYS = 3
+const HISTORY_DAYS = 2
 const STATUS = `${spec.key}_status`
 
 /**

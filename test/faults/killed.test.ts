@@ -83,7 +83,7 @@ describeWith(['influxd'], 'processes killed with -9 at random instants', () => {
     clock.set(history.beginMs)
     cleanups.push(() => product.stop())
     await product.start()
-    proxy.paceMs = 40
+    proxy.paceMs = 60
     const call = await product.call()
     const places = await placesFor(call, proxy.port, database)
     const machines = await Promise.all(places.map((place) => addMachine(call, place, EVERY_SECOND)))
