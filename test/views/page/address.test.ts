@@ -96,12 +96,14 @@ describe('an open dialog', () => {
 })
 
 describe('the site selector', () => {
-  it('is in the address; the chosen site replaces it in the history and keeps the range', async () => {
+  it('is in the address, which contains the site when the user has several sites; the chosen site replaces it in the history and keeps the range', async () => {
     const page = await show({
       answers: TWO_SITES,
       open: { storage: { selectedSiteId: 'site-1' } },
       search: '&periodo=1y',
     })
+    await page.waitForURL('**/dashboard/site-1?**')
+    expect(search()).toEqual({ ...PLACE, periodo: '1y' })
     await page.getByText('Chiller 1 operou').first().waitFor()
     await page
       .getByRole('button', { name: /Shopping Aurora/ })
@@ -163,12 +165,6 @@ describe('a link', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/site-1')
     expect(await page.evaluate(() => localStorage.getItem('selectedSiteId'))).toBe('site-1')
     expect(view.complaints).toEqual([])
-  })
-
-  it('contains the site when the user has several sites', async () => {
-    await show({ answers: TWO_SITES, open: { storage: { selectedSiteId: 'site-1' } } })
-    await view.page.waitForURL('**/dashboard/site-1?**')
-    expect(search()).toEqual(PLACE)
   })
 
   it('to a forbidden site says that the site is not available and opens the site selector', async () => {
