@@ -164,6 +164,7 @@ describe.skipIf(lacksFormer())(
         expect(await connected(call)).toHaveLength(3)
       })
       expect(await during({ data: returned }, settledFigures)).toEqual(await expected)
+      expect(await numbers(returned)).toEqual([DERIVATION])
     })
 
     test.concurrent('loses no data by kill -9 at any instant of the update', async () => {
