@@ -40,8 +40,10 @@ export function isLike(typed: string, expected: string): boolean {
 
 /** `sentral`, `kompressor`: a first letter that sounds like the right one, all others as they are. */
 const soundAlike = (typed: string, expected: string): boolean =>
-  SOUNDS.has(`${typed[0]}${expected[0]}`) && typed.slice(1) === expected.slice(1)
-const SOUNDS: ReadonlySet<string> = new Set(['sc', 'cs', 'kc', 'kq', 'zs', 'sz', 'jg', 'gj'])
+  soundsLike(typed[0]).includes(expected[0] ?? ' ') && typed.slice(1) === expected.slice(1)
+const SOUNDS: Readonly<Record<string, string>> = { s: 'cz', c: 's', k: 'cq', z: 's', j: 'g', g: 'j' }
+/** The letters for which a typed letter may stand. */
+export const soundsLike = (letter = ''): string => SOUNDS[letter] ?? ''
 
 /** Whether a typed word begins with a stem, with few typing mistakes in it. */
 export function beginsLike(typed: string, stem: string): boolean {

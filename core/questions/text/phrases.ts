@@ -1,4 +1,4 @@
-import { beginsLike, isLike, rootOf } from './likeness.ts'
+import { beginsLike, isLike, rootOf, soundsLike } from './likeness.ts'
 import { isLink, type Word } from './words.ts'
 
 /**
@@ -13,8 +13,27 @@ export interface Span {
   readonly to: number
 }
 
-const parsed = new Map<Phrase, readonly (readonly Pattern[])[]>()
+const parsed = new Map<Phrase, Parsed>()
 type Pattern = (word: Word) => boolean
+interface Parsed {
+  readonly patterns: readonly (readonly Pattern[])[]
+  /** The letters that the phrase may begin with, a bit for each. */
+  readonly firsts: number
+}
+
+/** A question is compared with thousands of phrases, most of which begin with other letters than its words. */
+const bitOf = (text: string, at: number): number => (at < text.length ? 1 << (text.charCodeAt(at) & 31) : 0)
+const wordBits = new WeakMap<Word, number>()
+
+/** With a typing mistake too, a word begins like the expected one, or sounds so, or its first letters are swapped. */
+function bitsOf(word: Word): number {
+  const known = wordBits.get(word)
+  if (known !== undefined) return known
+  const begins = word.plain.slice(0, 2) + soundsLike(word.plain[0])
+  const bits = [...begins].reduce((all, letter) => all | bitOf(letter, 0), 0)
+  wordBits.set(word, bits)
+  return bits
+}
 
 /** A word that the assistant knows is no mistyped other one; only its endings may differ. */
 function patternOf(written: string): Pattern {
@@ -30,18 +49,29 @@ function patternOf(written: string): Pattern {
       : isLike(plain, written)
 }
 
-function patternsOf(phrase: Phrase): readonly (readonly Pattern[])[] {
+function patternsOf(phrase: Phrase): Parsed {
   const known = parsed.get(phrase)
   if (known) return known
-  const patterns = phrase.split(' ').map((word) => word.split('|').map(patternOf))
-  parsed.set(phrase, patterns)
-  return patterns
+  const words = phrase.split(' ').map((word) => word.split('|'))
+  const patterns = words.map((alternatives) => alternatives.map(patternOf))
+  const firsts = (words[0] ?? []).reduce((bits, word) => bits | firstOf(word), 0)
+  const made = { patterns, firsts }
+  parsed.set(phrase, made)
+  return made
+}
+
+/** `*` alone is any word. */
+function firstOf(written: string): number {
+  const text = written.replace(/^=|\*$/g, '')
+  return text === '' ? -1 : bitOf(text, 0)
 }
 
 /** The place of a phrase in the words; undefined: the words lack it. */
 export function findPhrase(words: readonly Word[], phrase: Phrase): Span | undefined {
-  const patterns = patternsOf(phrase)
+  const { patterns, firsts } = patternsOf(phrase)
   for (let from = 0; from < words.length; from++) {
+    const word = words[from]
+    if (word === undefined || (bitsOf(word) & firsts) === 0) continue
     const to = endOf(words, from, patterns)
     if (to !== null) return { from, to }
   }
