@@ -15,11 +15,12 @@ export interface Judged {
   readonly strange: readonly string[]
 }
 
-/** Asks the earlier messages too, so that the conversation has the assistant's own answers. */
+/** Asks the last of the earlier messages too, so that the conversation has the assistant's own answer to it: of older answers none is read. */
 export async function askGolden(world: World, question: Question): Promise<Judged> {
   const conversationHistory: { role: string; content: string }[] = []
-  for (const content of question.after ?? []) {
-    const response = await sendOnce(world, { ...question, ask: content }, conversationHistory)
+  for (const [i, content] of (question.after ?? []).entries()) {
+    const isLast = i + 1 === question.after?.length
+    const response = isLast ? await sendOnce(world, { ...question, ask: content }, conversationHistory) : '…'
     conversationHistory.push({ role: 'user', content }, { role: 'assistant', content: response })
   }
   const before = process.cpuUsage()
@@ -29,13 +30,12 @@ export async function askGolden(world: World, question: Question): Promise<Judge
   const checks = (await Promise.all([question.expects].flat().map((one) => checksOf(world, one)))).flat()
   const missing = checks.filter(({ isIn }) => !isIn(answer)).map(({ what }) => `lacks: ${what}`)
   const unwanted = (question.lacks ?? []).filter((pattern) => pattern.test(answer))
-  const sources = await sourcesOf(world, question, answer)
   return {
     question,
     answer,
     cpuMs: (user + system) / 1000,
     wrong: [...missing, ...unwanted.map((pattern) => `has: ${pattern}`)],
-    strange: missingNumbers(sources, answer, question.explains === true),
+    strange: await missingNumbers(sourcesOf(world, question, answer), answer, question.explains === true),
   }
 }
 

@@ -115,6 +115,7 @@ export class World {
     const fields = running ? `${reading},${state}` : reading
     const path = `/machines/${this.plant[of]}/series?fields=${fields}&from=${from}&to=${to}&points=${points}`
     const data: Record<string, SeriesBucket[]> = await this.#data(path)
+    if (isWhole) return data[reading] ?? []
     const on = new Set((data[state] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
     const [begin = 0, end = 24] = hours ?? []
     const hourOf = ({ t }: SeriesBucket) => (new Date(t).getUTCHours() + 21) % 24

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import type { FigureKey, MachineKey, Span } from './expectation.ts'
-import type { NumberSources } from './number-sources.ts'
+import { NumberSources } from './number-sources.ts'
 import { figuresByUnit } from './unit-figures.ts'
 
 /** The sum of the present values of a reading. */
@@ -14,11 +14,11 @@ export async function sumOfLatest(
 }
 
 /** Sums, means and differences of each figure over the machines, and over the compressors of each. */
-export async function addCombinations(
-  sources: NumberSources,
+export async function combinationsOf(
   world: World,
   { machines, spans }: { machines: readonly MachineKey[]; spans: readonly Span[] },
-): Promise<void> {
+): Promise<NumberSources> {
+  const sources = new NumberSources()
   for (const span of spans) {
     const all = await Promise.all(machines.map((of) => figuresByUnit(world, of, span)))
     const compressors = all.map((units) =>
@@ -38,4 +38,5 @@ export async function addCombinations(
         for (const a of values) if (sum !== 0) sources.addNumber((a / sum) * 100)
       }
   }
+  return sources
 }

@@ -96,24 +96,39 @@ export class NumberSources {
   }
 }
 
-/** The numbers of an answer that none of the sources holds. */
-export function missingNumbers(
-  sources: readonly NumberSources[],
+/** The numbers of an answer that none of the sources holds. No further source is made once all are found. */
+export async function missingNumbers(
+  sources: AsyncIterable<NumberSources>,
   answer: string,
   explains: boolean,
-): string[] {
+): Promise<string[]> {
+  let missing = claimsOf(answer, explains)
+  if (missing.length === 0) return []
+  for await (const source of sources) {
+    missing = missing.filter(({ isIn }) => !isIn(source))
+    if (missing.length === 0) break
+  }
+  return missing.map(({ text }) => text)
+}
+
+/** A number of an answer, and whether a source holds it. */
+interface Claim {
+  readonly text: string
+  readonly isIn: (source: NumberSources) => boolean
+}
+
+function claimsOf(answer: string, explains: boolean): readonly Claim[] {
   const { days, months, clocks, durations, others } = answerNumbers(answer)
-  const inNone = (isIn: (source: NumberSources) => boolean) => !sources.some(isIn)
   const isNew = (value: number) => !(explains && OF_THE_DEFINITIONS.includes(value))
   return [
-    ...days.filter((text) => inNone((source) => source.days.has(text))),
-    ...months.filter((text) => inNone((source) => source.months.has(text))),
-    ...clocks.filter((text) => inNone((source) => source.hasClock(text))),
+    ...days.map((text): Claim => ({ text, isIn: (source) => source.days.has(text) })),
+    ...months.map((text): Claim => ({ text, isIn: (source) => source.months.has(text) })),
+    ...clocks.map((text): Claim => ({ text, isIn: (source) => source.hasClock(text) })),
     ...durations
-      .filter(({ hours, half }) => isNew(hours) && inNone((source) => source.hasHours(hours, half)))
-      .map(({ text }) => text),
+      .filter(({ hours }) => isNew(hours))
+      .map(({ text, hours, half }): Claim => ({ text, isIn: (source) => source.hasHours(hours, half) })),
     ...others
-      .filter(({ value, half }) => isNew(value) && inNone((source) => source.hasNumber(value, half)))
-      .map(({ text }) => text),
+      .filter(({ value }) => isNew(value))
+      .map(({ text, value, half }): Claim => ({ text, isIn: (source) => source.hasNumber(value, half) })),
   ]
 }

@@ -1,17 +1,16 @@
 import { EVENT_TYPES, type MachineEvent } from '#contract/monitoring/event.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
-import { TARGETS } from '#core/kpis/thresholds.ts'
 import { NOW } from '../../assistant-plant.ts'
 import { instantOf, isRange, type World } from '../world.ts'
 import { addAlarms } from './alarm-checks.ts'
-import { addChanges } from './changes.ts'
+import { addDifferences, changesOf } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
-import { addCombinations, sumOfLatest } from './combined-sources.ts'
+import { combinationsOf, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
 import { addDaysAndHours, isOfDaysAndHours } from './day-and-hour-checks.ts'
 import type { Expectation, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
 import { NumberSources } from './number-sources.ts'
-import { figuresByUnit, kpisFromPoints } from './unit-figures.ts'
+import { kpisFromPoints } from './unit-figures.ts'
 
 const KEYS: readonly MachineKey[] = ['chiller', 'central', 'tower', 'pump']
 /** The Dashboard's default and the ranges that an answer may name besides the asked period. */
@@ -26,44 +25,75 @@ const KINDS: readonly ((event: MachineEvent) => boolean)[] = [
   ({ type }) => type === 'stop' || type === 'microstop',
 ]
 
-/** The numbers that an answer to this question may hold: those of the named machines in the named periods. */
-export async function sourcesOf(world: World, question: Question, answer: string): Promise<NumberSources[]> {
+/**
+ * The numbers that an answer to this question may hold: those of the named machines in the named periods. The cheap ones come first, because
+ * nobody asks for further ones once each number has its source.
+ */
+export async function* sourcesOf(
+  world: World,
+  question: Question,
+  answer: string,
+): AsyncGenerator<NumberSources> {
   const asked = new NumberSources().add([question.ask, ...(question.after ?? [])])
   asked.addInstant(NOW)
+  addMonths(asked, question)
   const expected = flat([question.expects].flat())
   const machines = machinesOf(question, expected, answer)
+  asked.addNumber(machines.length)
+  yield asked
   const viewed = question.view?.timeRange
   const beside = question.beside ?? []
   const spansAsked = expected.flatMap(spansOf)
   const spans = new Set<Span>([...spansAsked, ...USUAL, ...beside, ...(viewed ? [viewed] : [])])
-  const pools = [asked, await once(world, 'machines', (sources) => addMachines(sources, world))]
-  for (const of of machines) {
-    pools.push(await once(world, of, (sources) => addStanding(sources, world, of)))
-    for (const span of spans)
-      pools.push(await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span })))
-    for (const { reading, ...parts } of expected.flatMap(readingsOf))
-      for (const span of Object.keys(parts).length > 0 ? spansAsked : spans) {
-        const buckets = await world.series(of, reading, span, parts)
-        asked.add(statisticsOf(buckets))
-        if (/por volta de|Nesse momento/.test(answer)) addPeak(asked, buckets, await world.bounds(of, span))
-      }
-  }
-  addMonths(asked, question)
-  await addDifferences(asked, world, expected)
-  await addComputed(asked, world, expected)
+  yield* ofMachines(world, machines, spans)
+  yield* ofExpectations(world, expected)
   for (const of of machines)
-    await addChanges(asked, world, {
+    yield await changesOf(world, {
       of,
       spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
     })
-  for (const one of expected) if ('latestSum' in one) asked.addNumber(await sumOfLatest(world, one))
-  for (const one of expected) if (isOfDaysAndHours(one)) await addDaysAndHours(asked, world, one)
-  for (const one of expected) if ('alarms' in one) await addAlarms(asked, world, one)
-  asked.addNumber(machines.length)
   const isShare = / das \d+ máquinas/.test(answer)
   if (isShare || COMBINED.test(answer))
-    await addCombinations(asked, world, { machines: isShare ? KEYS : machines, spans: [...spans] })
-  return pools
+    yield await combinationsOf(world, { machines: isShare ? KEYS : machines, spans: [...spans] })
+  yield* ofReadings(world, { expected, machines, spansAsked, spans, answer })
+}
+
+async function* ofMachines(world: World, machines: readonly MachineKey[], spans: ReadonlySet<Span>) {
+  yield await once(world, 'machines', (sources) => addMachines(sources, world))
+  for (const of of machines) {
+    yield await once(world, of, (sources) => addStanding(sources, world, of))
+    for (const span of spans)
+      yield await once(world, `${of} ${span}`, (sources) => addPeriod(sources, world, { of, span }))
+  }
+}
+
+async function* ofExpectations(world: World, expected: readonly One[]) {
+  const sources = new NumberSources()
+  await addDifferences(sources, world, expected)
+  await addComputed(sources, world, expected)
+  for (const one of expected) if ('latestSum' in one) sources.addNumber(await sumOfLatest(world, one))
+  for (const one of expected) if (isOfDaysAndHours(one)) await addDaysAndHours(sources, world, one)
+  for (const one of expected) if ('alarms' in one) await addAlarms(sources, world, one)
+  yield sources
+}
+
+interface AskedReadings {
+  readonly expected: readonly One[]
+  readonly machines: readonly MachineKey[]
+  readonly spansAsked: readonly Span[]
+  readonly spans: ReadonlySet<Span>
+  readonly answer: string
+}
+
+async function* ofReadings(world: World, { expected, machines, spansAsked, spans, answer }: AskedReadings) {
+  for (const of of machines)
+    for (const { reading, ...parts } of expected.flatMap(readingsOf))
+      for (const span of Object.keys(parts).length > 0 ? spansAsked : spans) {
+        const buckets = await world.series(of, reading, span, parts)
+        const sources = new NumberSources().add(statisticsOf(buckets))
+        if (/por volta de|Nesse momento/.test(answer)) addPeak(sources, buckets, await world.bounds(of, span))
+        yield sources
+      }
 }
 
 const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
@@ -203,32 +233,6 @@ function statisticsOf(
   const at = buckets.filter((one) => one.min === min || one.max === max).map(({ t }) => t)
   return [mean, min, max, samples, ...at]
 }
-
-/** Between the expected figures: how much more, in the unit and in percent. */
-async function addDifferences(sources: NumberSources, world: World, expected: readonly One[]): Promise<void> {
-  const byFigure = new Map<string, number[]>()
-  for (const one of expected) {
-    if (!('figure' in one)) continue
-    const value = (await figuresByUnit(world, one.of, one.in)).get(one.unit ?? 'chiller')?.[one.figure]
-    if (typeof value !== 'number') continue
-    byFigure.set(one.figure, [...(byFigure.get(one.figure) ?? []), value])
-    const target = TARGET_OF[one.figure]
-    if (target !== undefined) sources.addNumber(Math.abs(value - target))
-  }
-  for (const values of byFigure.values()) {
-    for (const a of values) {
-      for (const b of values) {
-        sources.addNumber(a - b)
-        if (b !== 0) sources.addNumber(((a - b) / b) * 100)
-      }
-    }
-  }
-}
-
-/** Of the figures that have one. */
-const TARGET_OF: Partial<Record<string, number>> = Object.fromEntries(
-  Object.entries(TARGETS).map(([figure, { ok }]) => [figure, ok]),
-)
 
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
