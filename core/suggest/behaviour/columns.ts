@@ -9,7 +9,13 @@ export interface BehavingField {
 
 export const knownOf = (values: Column): number[] => values.filter((value) => Number.isFinite(value))
 
-const sortedOf = (values: Column): Float64Array => Float64Array.from(knownOf(values)).sort()
+/** The known values in order. */
+function sortedOf(values: Column): Float64Array {
+  const known = new Float64Array(values.length)
+  let count = 0
+  for (const value of values) if (Number.isFinite(value)) known[count++] = value
+  return known.subarray(0, count).sort()
+}
 
 const inSorted = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

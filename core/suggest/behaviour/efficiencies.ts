@@ -47,10 +47,13 @@ export function efficienciesIn(fields: readonly BehavingField[], named: Roles): 
   const powers = only(named.get('power')) ?? loads
   const coolings = only(named.get('capacity')) ?? loads
   const quotients = [...fields, ...QUOTIENT_IDS.flatMap((id) => only(named.get(id)) ?? [])].filter(isQuotient)
+  const work = new Map([...powers, ...coolings].map((field) => [field, atWork(field.values)]))
   const pairs = powers.flatMap((power) =>
-    coolings.flatMap((capacity) =>
-      power === capacity ? [] : agreementsOf({ power, capacity }, quotients, named),
-    ),
+    coolings.flatMap((capacity) => {
+      if (power === capacity) return []
+      const rows = rowsAtWork(work.get(power), work.get(capacity))
+      return rows.length < LEAST_ROWS ? [] : agreementsOf({ power, capacity, rows }, quotients, named)
+    }),
   )
   const pair = clearest(
     pairs.filter(({ off, capacity }) => off <= (isPercent(capacity) ? MOST_OFF_PERCENT : MOST_OFF)),
@@ -73,6 +76,10 @@ const atWork = (values: Column): boolean[] => {
   return values.map((value) => value > AT_WORK * most)
 }
 
+/** The rows in which both work. */
+const rowsAtWork = (a: readonly boolean[] = [], b: readonly boolean[] = []): number[] =>
+  a.flatMap((works, row) => (works && b[row] === true ? [row] : []))
+
 const isQuotient = ({ values }: BehavingField): boolean => {
   const positive = values.filter((value) => value > 0)
   return positive.length >= LEAST_ROWS && isWithin(medianOf(positive), [0.25, 14])
@@ -94,21 +101,18 @@ interface Agreement extends Pair {
 }
 
 function agreementsOf(
-  { power, capacity }: Pair,
+  { power, capacity, rows }: Pair & { readonly rows: readonly number[] },
   fields: readonly BehavingField[],
   named: Roles,
 ): Agreement[] {
-  const [ofPower, ofCapacity] = [atWork(power.values), atWork(capacity.values)]
-  const rows = ofPower.map((works, row) => works && ofCapacity[row] === true)
-  if (rows.filter(Boolean).length < LEAST_ROWS) return []
-  const [p, q] = [where(power.values, rows), where(capacity.values, rows)]
+  const [p, q] = [inRows(power.values, rows), inRows(capacity.values, rows)]
   const own = fields.filter((field) => field !== power && field !== capacity)
   return COOLINGS.flatMap((cooling): Agreement[] => {
     const found = QUOTIENTS.filter((one) => one.cooling === cooling).flatMap(({ id, unit, range, of }) => {
       const expected = combined(p, q, of)
       if (!isWithin(medianOf(expected), range) || !(variationOf(expected) >= LEAST_VARIED)) return []
       const fitting = own.flatMap((field) => {
-        const off = (named.get(id) ?? field) === field ? offOf(where(field.values, rows), expected) : null
+        const off = (named.get(id) ?? field) === field ? offOf(field.values, rows, expected) : null
         return off === null ? [] : [{ id, unit, field, off }]
       })
       return clearest(fitting, MOST_OFF, LEAST_OFF) ?? []
@@ -119,21 +123,24 @@ function agreementsOf(
   })
 }
 
-/** How far the field is from the quotient; null where it is not the quotient. */
-function offOf(values: Column, expected: Column): number | null {
+const inRows = (values: Column, rows: readonly number[]): number[] =>
+  rows.map((row) => values[row] ?? Number.NaN)
+
+/** How far the field is in these rows from the quotient; null where it is not the quotient. Most fields are far from it in the first rows. */
+function offOf(values: Column, rows: readonly number[], expected: Column): number | null {
   const quotient: number[] = []
   let far = 0
-  for (const [row, value] of values.entries()) {
-    const one = value / (expected[row] ?? Number.NaN)
+  for (const [n, row] of rows.entries()) {
+    const one = (values[row] ?? Number.NaN) / (expected[n] ?? Number.NaN)
     if (!Number.isFinite(one)) continue
     quotient.push(one)
     if (Math.abs(one - 1) > MOST_OFF_ROW) far += 1
-    if (far > (1 - MOSTLY) * values.length) return null
+    if (far > (1 - MOSTLY) * rows.length) return null
   }
   if (quotient.length < LEAST_ROWS || far > (1 - MOSTLY) * quotient.length) return null
   const off = variationOf(quotient) + Math.abs(medianOf(quotient) - 1)
   // A field that nearly stands still agrees with anything that does.
-  return variationOf(values) >= LEAST_VARIED && off <= variationOf(expected) / 3 ? off : null
+  return variationOf(inRows(values, rows)) >= LEAST_VARIED && off <= variationOf(expected) / 3 ? off : null
 }
 
 function rolesOf({ power, capacity, cooling, quotients }: Agreement): FoundRole[] {
