@@ -79,23 +79,23 @@ export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): 
   const names = readNames(source)
   // The first length is that of the instants, which are always read.
   source.varint()
-  const lengths = names.map((name) => [name, source.varint()] as const)
-  const ids = readingIds ?? names
+  const lengths = names.all.map(() => source.varint())
+  const ids = readingIds ?? names.all
   // One buffer for all columns: an allocation for each would cost more than its decoding.
   const values = new Float64Array(rows * (ids.length + 1))
   const columnOf = (i: number) => values.subarray(i * rows, (i + 1) * rows)
   const atMs = columnOf(ids.length)
   readColumn(source, atMs)
   for (let i = 0; i < rows; i++) atMs[i] = floatAt(atMs, i) + baseMs
-  const starts = new Map<string, number>()
+  const starts: number[] = []
   let at = source.at
-  for (const [name, length] of lengths) {
-    starts.set(name, at)
+  for (const length of lengths) {
+    starts.push(at)
     at += length
   }
   const readings: Record<string, Float64Array> = {}
   ids.forEach((id, i) => {
-    const start = starts.get(id)
+    const start = starts[names.places.get(id) ?? -1]
     const column = columnOf(i)
     if (start === undefined) column.fill(Number.NaN)
     else {
@@ -108,11 +108,11 @@ export function decodeChunk(chunk: Uint8Array, readingIds?: readonly string[]): 
 }
 
 /** The ids of a chunk's readings. */
-export function chunkReadings(chunk: Uint8Array): string[] {
+export function chunkReadings(chunk: Uint8Array): readonly string[] {
   const source = new ByteSource(bodyOf(chunk))
   source.varint()
   source.f64()
-  return readNames(source)
+  return readNames(source).all
 }
 
 function bodyOf(chunk: Uint8Array): Uint8Array {

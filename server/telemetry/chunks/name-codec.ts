@@ -51,7 +51,32 @@ export function writeNames(sink: ByteSink, names: readonly string[]): void {
   })
 }
 
-export function readNames(source: ByteSource): string[] {
+/** Names with their places among them. */
+export interface Names {
+  readonly all: readonly string[]
+  readonly places: ReadonlyMap<string, number>
+}
+/** The chunks of a machine follow one another with the same names in the same bytes, which are read once. */
+let last: { readonly bytes: Uint8Array; readonly names: Names } | null = null
+
+export function readNames(source: ByteSource): Names {
+  if (last !== null && beginsWith(source, last.bytes)) {
+    source.at += last.bytes.length
+    return last.names
+  }
+  const from = source.at
+  const all = namesIn(source)
+  const names = { all, places: new Map(all.map((name, place) => [name, place])) }
+  last = { bytes: source.bytes.slice(from, source.at), names }
+  return names
+}
+
+function beginsWith({ bytes, at }: ByteSource, expected: Uint8Array): boolean {
+  for (let i = 0; i < expected.length; i++) if (bytes[at + i] !== expected[i]) return false
+  return true
+}
+
+function namesIn(source: ByteSource): string[] {
   const prefixes = Array.from({ length: source.varint() }, () => readText(source))
   return Array.from({ length: source.varint() }, () => {
     const word = source.u8()

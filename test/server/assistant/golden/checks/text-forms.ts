@@ -8,16 +8,28 @@ const AFTER = '(?![\\d/]|[.,:]\\d|\\p{L}{3})'
 const alone = (texts: readonly string[], end = ''): RegExp =>
   new RegExp(`${BEFORE}(?:${texts.map(escaped).join('|')})${end || AFTER}`, 'iu')
 
+const formats = new Map<string, Intl.NumberFormat>()
+function numberFormat(digits: number, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${digits} ${useGrouping}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat('pt-BR', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping,
+    })
+  formats.set(key, format)
+  return format
+}
+
 /** The number with each count of decimals, with and without dots between thousands. */
 function numberTexts(value: number, decimals: readonly number[]): string[] {
   return decimals.flatMap((digits) => {
     // Half up, as on the wire.
     const text = (useGrouping: boolean) =>
-      (Math.round(value * 10 ** digits * (1 + 2 ** -50)) / 10 ** digits).toLocaleString('pt-BR', {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping,
-      })
+      numberFormat(digits, useGrouping).format(
+        Math.round(value * 10 ** digits * (1 + 2 ** -50)) / 10 ** digits,
+      )
     return [text(true), text(false), text(true).replace(/,?0+$/, (zeros) => (digits === 0 ? zeros : ''))]
   })
 }
@@ -115,12 +127,12 @@ export const valueForms = (value: number, decimals: readonly number[] = [1, 2, 3
 
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-const clock = (at: string | number) =>
-  new Intl.DateTimeFormat('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(at))
+const clockFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const clock = (at: string | number) => clockFormat.format(new Date(at))
 
 /** `12/11/2026 14:23`, `12 de novembro às 14h23`, `hoje às 14:23`: the day and the time may stand apart. */
 export function instantForms(at: string, nowMs: number, needsTime = true): RegExp[] {
