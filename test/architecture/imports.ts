@@ -10,8 +10,19 @@ export interface Import {
 const statement = /^[ \t]*(?:import|export)\s+(?:type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const dynamic = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
 
-/** Every import of a file: of values, types and files loaded later, and re-exports. */
-export function importsOf(path: string, source: string): Import[] {
+/** By path, with the source in which they were found. */
+const known = new Map<string, { readonly source: string; readonly imports: readonly Import[] }>()
+
+/** Every import of a file: of values, types and files loaded later, and re-exports. Most tests ask for those of all files. */
+export function importsOf(path: string, source: string): readonly Import[] {
+  const former = known.get(path)
+  if (former?.source === source) return former.imports
+  const imports = importsIn(path, source)
+  known.set(path, { source, imports })
+  return imports
+}
+
+function importsIn(path: string, source: string): readonly Import[] {
   const found = [...source.matchAll(statement), ...source.matchAll(dynamic)]
   return found.map(([, written]) => ({
     written: required(written, 'written'),

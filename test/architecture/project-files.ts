@@ -20,9 +20,17 @@ export function filesUnder(folder: string, name: RegExp): string[] {
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** All hand-written files of code, including those in the project's root. */
-export function allSources(name = /\.(tsx?|mts|mjs|js)$/): Sources {
-  const inRoot = readdirSync(root).filter((file) => /\.(ts|mjs)$/.test(file) && name.test(file))
+let read: Sources | undefined
+
+/** All hand-written files of code, including those in the project's root; all tests of a worker share what was read once. */
+export function allSources(): Sources {
+  read ??= readSources()
+  return read
+}
+
+function readSources(): Sources {
+  const name = /\.(tsx?|mts|mjs|js)$/
+  const inRoot = readdirSync(root).filter((file) => /\.(ts|mjs)$/.test(file))
   const paths = [...ROOTS.flatMap((folder) => filesUnder(folder, name)), ...inRoot]
   return new Map(paths.map((path) => [path, textOf(path)]))
 }

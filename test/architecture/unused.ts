@@ -8,13 +8,14 @@ import type { Sources } from './project-files.ts'
  * calls `setup` by its name.
  */
 export function unusedExports(sources: Sources): string[] {
-  const imported = importedNames(sources)
+  const modules = new Map([...sources].map(([path, text]) => [path, parseSync(path, text).module]))
+  const imported = importedNames(sources, modules)
   const scripts = [...sources]
     .flatMap(([path, text]) => (path.startsWith('scripts/') ? [text] : []))
     .join('\n')
   const declared = [...sources].filter(([path]) => !path.endsWith('.d.mts'))
   return declared.flatMap(([path, text]) =>
-    exportedNames(path, text)
+    exportedNames(required(modules.get(path), path))
       .filter((name) => name !== 'default' && name !== 'setup')
       .filter((name) => !imported.has(`${path} ${name}`) && !imported.has(`${path} *`))
       .filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))
@@ -43,11 +44,13 @@ export function unusedFiles(sources: Sources): string[] {
 
 const isBegin = (path: string) => /\.test\.tsx?$|\.config\.ts$|\.d\.mts$|^scripts\/[\w-]+\.mjs$/.test(path)
 
-function importedNames(sources: Sources): Set<string> {
+type Module = ReturnType<typeof parseSync>['module']
+
+function importedNames(sources: Sources, modules: ReadonlyMap<string, Module>): Set<string> {
   const found = new Set<string>()
   for (const [path, text] of sources) {
     const targets = new Map(importsOf(path, text).map(({ written, target }) => [written, target]))
-    for (const { moduleRequest, entries } of parseSync(path, text).module.staticImports)
+    for (const { moduleRequest, entries } of required(modules.get(path), path).staticImports)
       for (const { importName } of entries)
         found.add(`${targets.get(moduleRequest.value)} ${importName.kind === 'Name' ? importName.name : '*'}`)
     for (const [, written] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
@@ -56,8 +59,7 @@ function importedNames(sources: Sources): Set<string> {
   return found
 }
 
-function exportedNames(path: string, text: string): string[] {
-  const { staticExports } = parseSync(path, text).module
+function exportedNames({ staticExports }: Module): string[] {
   return staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
   )
