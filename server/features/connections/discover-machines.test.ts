@@ -203,7 +203,7 @@ describeWith(['influxd'], 'a real InfluxDB 1.x', () => {
       body: { success: true, data: [], unplaced: [], notes: [] },
     })
   })
-  test('series and measurements beyond those looked at are answered with a note of what was left out', async () => {
+  test('series and measurements beyond those looked at are answered within 9 s, with a note of what was left out', async () => {
     const rows = (from: number, line: (n: number) => string) =>
       Array.from({ length: 10_000 }, (_, n) => line(from + n)).join('\n')
     const at = nowMs - MINUTE_MS
