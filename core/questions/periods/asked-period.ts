@@ -2,6 +2,7 @@ import type { TimeRange, Window } from '#core/kpis/window.ts'
 import { resolveWindow } from '#core/kpis/window.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { lastWords, rangeOfHours } from './last-hours.ts'
 
 /** A day of the calendar. */
 export interface Day {
@@ -111,15 +112,6 @@ const fromFirst = (period: Period, { year }: Day, firstSampleMs: number | null):
     ? { ...period, fromMs: Math.max(period.fromMs, firstSampleMs) }
     : period
 
-const rangeOfHours = (hours: number): TimeRange | null =>
-  hours === 168 ? '7d' : hours === 360 ? '15d' : hours === 720 ? '30d' : null
-
-function lastWords(hours: number): string {
-  if (!Number.isInteger(hours)) return `nos últimos ${Math.round(hours * 60)} minutos`
-  if (hours % 24 !== 0 || hours === 24) return hours === 1 ? 'na última hora' : `nas últimas ${hours} horas`
-  return `nos últimos ${hours / 24} dias`
-}
-
 /** An instant of a local day, by the clock on the wall. */
 function instantOfDay(at: Day, minute: number, timezone: string): number {
   const { year, month, day } = shiftDay(at, Math.floor(minute / 1440))
@@ -129,12 +121,11 @@ function instantOfDay(at: Day, minute: number, timezone: string): number {
 const dayStart = (day: Day, timezone: string): number => instantOfDay(day, 0, timezone)
 
 /** `em 22/11/2026 das 08:00 às 18:00`. */
-function hoursPeriod(
-  { day, fromMinute, toMinute }: Extract<AskedPeriod, { kind: 'hours' }>,
-  { nowMs, timezone }: Clock,
-): Period {
+function hoursPeriod(asked: AskedHours, now: Clock): Period {
+  const { nowMs, timezone } = now
+  const { day, fromMinute, toMinute } = upToNow(asked, now)
   const fromMs = instantOfDay(day, fromMinute, timezone)
-  const toMs = Math.min(nowMs, instantOfDay(day, toMinute, timezone))
+  const toMs = Math.min(nowMs, instantOfDay(day, asked.toMinute, timezone))
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
   const last = shiftDay(day, Math.floor(toMinute / 1440))
   const words =
@@ -142,6 +133,14 @@ function hoursPeriod(
       ? `em ${dayWords(day)} das ${clock(fromMinute)} às ${clock(toMinute)}`
       : `de ${dayWords(day)} ${clock(fromMinute)} a ${dayWords(last)} ${clock(toMinute % 1440)}`
   return { fromMs, toMs: Math.max(fromMs, toMs), words, range: null }
+}
+
+type AskedHours = Extract<AskedPeriod, { kind: 'hours' }>
+/** Hours that have begun and are not over end at the present minute. */
+function upToNow(asked: AskedHours, { nowMs, timezone }: Clock): AskedHours {
+  const { hour, minute, ...today } = localCalendar(timezone).local(nowMs)
+  const present = daysBetween(asked.day, today) * 1440 + hour * 60 + minute
+  return asked.fromMinute < present && present < asked.toMinute ? { ...asked, toMinute: present } : asked
 }
 
 function instantWords(atMs: number, timezone: string): string {
@@ -191,8 +190,10 @@ function daysWords(from: Day, to: Day | null, today: Day): string {
 /** The period before another: of whole months the months before, of days up to now the days before up to the same time, of a weekend the weekend before, else the same time before. Null before the whole history. */
 export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezone }: Clock): Period | null {
   if (asked.kind === 'range' && asked.range === 'all') return null
-  if (asked.kind === 'hours')
-    return hoursPeriod({ ...asked, day: shiftDay(asked.day, -wholeDays(asked)) }, { nowMs, timezone })
+  if (asked.kind === 'hours') {
+    const past = upToNow(asked, { nowMs, timezone })
+    return hoursPeriod({ ...past, day: shiftDay(past.day, -wholeDays(past)) }, { nowMs, timezone })
+  }
   if (asked.kind === 'days' && asked.from.day === 1) {
     const today = dayOf(nowMs, timezone)
     const to = asked.to ?? today
@@ -212,7 +213,7 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
 }
 
 /** Hours of several days are set beside as many days before. */
-const wholeDays = ({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }): number =>
+const wholeDays = ({ fromMinute, toMinute }: AskedHours): number =>
   Math.max(1, Math.ceil((toMinute - fromMinute) / 1440))
 
 /** Of days up to now: as many days before, up to the same time of the day; of a week the same days of the week before. */

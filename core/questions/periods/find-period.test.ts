@@ -165,6 +165,17 @@ test('before days up to now are as many days up to the same time, before a week 
   expect(before('esta semana', wednesday)).toBe('2026-11-16T00:00 2026-11-18T14:23')
 })
 
+test('hours that are not over end now, and are set beside as much of the day before', () => {
+  const said = (text: string) => periodsOf(text).map(({ words }) => words)
+  expect(said('hoje das 12h às 18h')).toEqual(['em 23/11/2026 das 12:00 às 14:23'])
+  expect(windowsOf('hoje das 12h às 18h')).toEqual(['2026-11-23T12:00 now'])
+  expect(before('hoje das 12h às 18h')).toBe('2026-11-22T12:00 2026-11-22T14:23')
+  expect(said('das 22h de ontem às 22h de hoje')).toEqual(['de 22/11/2026 22:00 a 23/11/2026 14:23'])
+  expect(said('hoje das 8h às 12h')).toEqual(['em 23/11/2026 das 08:00 às 12:00'])
+  expect(before('hoje das 8h às 12h')).toBe('2026-11-22T08:00 2026-11-22T12:00')
+  expect(said('hoje das 15h às 18h')).toEqual(['em 23/11/2026 das 15:00 às 18:00'])
+})
+
 test('before a month is the month before, before a stretch the same time before it', () => {
   expect(before('mês passado')).toBe('2026-09-01T00:00 2026-10-01T00:00')
   expect(before('este mês')).toBe('2026-10-01T00:00 2026-11-01T00:00')
