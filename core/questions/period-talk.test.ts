@@ -88,3 +88,11 @@ it('why there are few data is asked of the data, since the beginning is a period
   expect(after(told, 'desde quando tem dados?').topic).toBe('data')
   expect(after(told, 'desde o início dos dados').topic).toBe('figures')
 })
+
+it('hours are compared with the same hours of another day', () => {
+  const hours = (day: number) => ({ kind: 'hours', day: { day }, fromMinute: 360, toMinute: 720 })
+  const told = 'consumo de ontem das 6h às 12h'
+  expect(after(told, 'comparado com o dia anterior?').periods).toMatchObject([hours(22), hours(21)])
+  expect(after(told, 'e em relação a hoje?').periods).toMatchObject([hours(22), hours(23)])
+  expect(after(told, 'comparado com o dia 20 inteiro?').periods).toMatchObject([hours(22), { kind: 'days' }])
+})

@@ -213,7 +213,7 @@ export function periodBefore(asked: AskedPeriod, period: Period, { nowMs, timezo
 }
 
 /** Hours of several days are set beside as many days before. */
-const wholeDays = ({ fromMinute, toMinute }: AskedHours): number =>
+export const wholeDays = ({ fromMinute, toMinute }: AskedHours): number =>
   Math.max(1, Math.ceil((toMinute - fromMinute) / 1440))
 
 /** Of days up to now: as many days before, up to the same time of the day; of a week the same days of the week before. */

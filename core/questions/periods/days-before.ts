@@ -1,14 +1,16 @@
 import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, type Day, isWeekend, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Day, isWeekend, shiftDay, wholeDays } from './asked-period.ts'
 
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
 const isLastOfMonth = (day: Day): boolean => shiftDay(day, 1).day === 1
 
 /**
  * The days before some days: the month before a month, else as many days. Of days up to now the week before where a week is meant, else the month
- * before its first day, or the day before. Null: the period is not one of days.
+ * before its first day, or the day before. Of hours of a day the same hours the day before. Null: the period is of another kind.
  */
 export function daysBefore(period: AskedPeriod, isOfWeek = false): AskedPeriod | null {
+  if (period.kind === 'hours')
+    return { ...period, day: shiftDay(period.day, isOfWeek ? -7 : -wholeDays(period)) }
   if (period.kind !== 'days') return null
   if (period.to === null) return beforeOpen(period.from, isOfWeek)
   const { from, to } = period

@@ -24,13 +24,15 @@ export function lastingTime(before: Question, asked: Question): Time {
 }
 type Time = Pick<Question, 'periods' | 'eachDay'> & Partial<Pick<Question, 'hoursAlone'>>
 
-/** `e hoje nesse horário?` after some hours of another day. */
-function sameHours({ periods: [told] }: Question, { periods, words }: Question): AskedPeriod | null {
-  const [named, ...more] = periods
-  if (told?.kind !== 'hours' || named === undefined || more.length > 0 || !SAME_HOURS.test(words)) return null
+/** `e hoje nesse horário?`, `comparado com ontem?` after some hours of another day. */
+function sameHours({ periods: [told] }: Question, now: Question): AskedPeriod | null {
+  const [named, ...more] = now.periods
+  if (told?.kind !== 'hours' || named === undefined || more.length > 0) return null
+  if (!SAME_HOURS.test(now.words) && (!now.compares || WHOLE_DAY.test(now.words))) return null
   const day = named.kind === 'days' && named.to === null ? named.from : oneDay(named)
   return day && { ...told, day }
 }
+const WHOLE_DAY = /\bdia (?:inteiro|todo|completo)\b|\btodo o dia\b/
 const SAME_HOURS = /\b(?:ness[ea]|mesm[oa]|nest[ea]|naquel[ea]) (?:horario|hora|periodo|turno)\b/
 
 /** `e dos dias úteis da mesma semana?` after a day means the week of that day. */
