@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { efficiencyMonths } from './efficiency-months.ts'
-import { failuresByHour, failuresByMonth, failuresByWeekday } from './failure-charts.ts'
+import { eventsByHour, eventsByWeekday, failuresByMonth } from './failure-charts.ts'
 
 const timezone = 'America/Sao_Paulo'
 const at = (iso: string) => ({ fromMs: Date.parse(iso) })
 
 test('weekday and hour are local', () => {
   const failures = [at('2026-11-23T02:30:00Z'), at('2026-11-23T03:30:00Z'), at('2018-12-03T02:30:00Z')]
-  expect(failuresByWeekday(failures, timezone)).toEqual({
+  expect(eventsByWeekday(failures, timezone)).toEqual({
     labels: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
     // Sunday 23:30; Monday 00:30; Monday 00:30 in the daylight saving of 2018
     values: [2, 0, 0, 0, 0, 0, 1],
   })
-  const hours = failuresByHour(failures, timezone)
+  const hours = eventsByHour(failures, timezone)
   expect([hours.labels.length, hours.labels[0], hours.labels[23]]).toEqual([24, '00h', '23h'])
   expect([hours.values[0], hours.values[23], hours.values.reduce((a, b) => a + b)]).toEqual([2, 1, 3])
 })
@@ -37,8 +37,8 @@ test.each([
 ])('in %s %s is %s, %s', (zone, instant, weekday, hour) => {
   const only = (chart: { labels: string[]; values: number[] }) =>
     chart.labels.filter((_, i) => chart.values[i] !== 0)
-  expect(only(failuresByWeekday([at(instant)], zone))).toEqual([weekday])
-  expect(only(failuresByHour([at(instant)], zone))).toEqual([hour])
+  expect(only(eventsByWeekday([at(instant)], zone))).toEqual([weekday])
+  expect(only(eventsByHour([at(instant)], zone))).toEqual([hour])
 })
 
 test('a month whose zone skipped a day is whole', () => {

@@ -3,7 +3,7 @@ import { HOUR_LABELS, WEEKDAY_LABELS } from '#core/time/calendar-labels.ts'
 import { localCalendar, monthLabel } from '#core/time/local-calendar.ts'
 import type { Window } from './window.ts'
 
-/** Number of failures by label. */
+/** Number of events by label. */
 export interface Distribution {
   readonly labels: string[]
   readonly values: number[]
@@ -17,22 +17,22 @@ interface UnitFailure extends Onset {
   readonly unit: string
 }
 
-/** Failures by local weekday of their onset, Monday first. */
-export function failuresByWeekday(failures: readonly Onset[], timezone: string): Distribution {
-  return distribution(WEEKDAY_LABELS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).weekday)
+/** Events by local weekday of their onset, Monday first. */
+export function eventsByWeekday(events: readonly Onset[], timezone: string): Distribution {
+  return distribution(WEEKDAY_LABELS, events, ({ fromMs }) => localCalendar(timezone).local(fromMs).weekday)
 }
 
-/** Failures by local hour of day of their onset. */
-export function failuresByHour(failures: readonly Onset[], timezone: string): Distribution {
-  return distribution(HOUR_LABELS, failures, ({ fromMs }) => localCalendar(timezone).local(fromMs).hour)
+/** Events by local hour of day of their onset. */
+export function eventsByHour(events: readonly Onset[], timezone: string): Distribution {
+  return distribution(HOUR_LABELS, events, ({ fromMs }) => localCalendar(timezone).local(fromMs).hour)
 }
 
 function distribution(
   labels: readonly string[],
-  failures: readonly Onset[],
-  placeOf: (failure: Onset) => number,
+  events: readonly Onset[],
+  placeOf: (event: Onset) => number,
 ): Distribution {
-  const byPlace = Map.groupBy(failures, placeOf)
+  const byPlace = Map.groupBy(events, placeOf)
   return { labels: [...labels], values: labels.map((_, i) => byPlace.get(i)?.length ?? 0) }
 }
 

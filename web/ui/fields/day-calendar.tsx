@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '#core/time/calendar-labels.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { dayByKey, shiftMonths, weeksOf } from '#web/format/calendar-days.ts'
 import { dayText, type TypedDay } from '#web/format/typed-date.ts'
@@ -18,15 +19,8 @@ interface Props {
   onClose: () => void
 }
 
-const WEEKDAYS = [
-  ['dom', 'domingo'],
-  ['seg', 'segunda-feira'],
-  ['ter', 'terça-feira'],
-  ['qua', 'quarta-feira'],
-  ['qui', 'quinta-feira'],
-  ['sex', 'sexta-feira'],
-  ['sáb', 'sábado'],
-] as const
+const WEEKDAYS = WEEKDAY_LABELS.map((label, i) => [label, WEEKDAY_NAMES[i]] as const)
+const FROM_SUNDAY = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)]
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 const longText = ({ year, month, day }: TypedDay): string => LONG.format(Date.UTC(year, month - 1, day))
@@ -79,7 +73,7 @@ function MonthGrid({ day, timezone, onChoose }: Pick<Props, 'day' | 'timezone' |
       <table ref={table} role="grid" aria-labelledby={title} onKeyDown={onKeyDown} className="tabular">
         <thead>
           <tr>
-            {WEEKDAYS.map(([short, long]) => (
+            {FROM_SUNDAY.map(([short, long]) => (
               <th key={short} scope="col" abbr={long} className="pb-1 text-xs font-normal text-muted">
                 {short}
               </th>

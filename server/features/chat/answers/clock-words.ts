@@ -25,3 +25,6 @@ function wordsIn(timezone: string): ClockWords {
     isoDay: (atMs) => day(atMs).split('/').reverse().join('-'),
   }
 }
+
+/** `das 23h às 0h`. */
+export const hourSpan = (hour: number): string => `das ${hour}h às ${(hour + 1) % 24}h`

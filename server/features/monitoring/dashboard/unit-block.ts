@@ -2,9 +2,9 @@ import type { ChillerBlock, CompressorBlock } from '#contract/monitoring/monitor
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { efficiencyMonths } from '#core/kpis/efficiency-months.ts'
 import {
-  failuresByHour,
+  eventsByHour,
+  eventsByWeekday,
   failuresByMonth,
-  failuresByWeekday,
   type MonthlyFailures,
 } from '#core/kpis/failure-charts.ts'
 import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
@@ -71,8 +71,8 @@ function unitBlock(
       },
       falhasMensal: covered(failuresByMonth({ ...monthly, failures })),
       falhasDesligamento: covered(failuresByMonth({ ...monthly, failures: shutdowns })),
-      distribuicaoFalhasDia: failuresByWeekday(unit.failures, timezone),
-      distribuicaoFalhasHorario: failuresByHour(unit.failures, timezone),
+      distribuicaoFalhasDia: eventsByWeekday(unit.failures, timezone),
+      distribuicaoFalhasHorario: eventsByHour(unit.failures, timezone),
     },
   }
 }

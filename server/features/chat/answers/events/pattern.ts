@@ -1,6 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import { eventsByHour, eventsByWeekday } from '#core/kpis/failure-charts.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -14,7 +14,7 @@ import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { EVENT_NAMES } from './event-source.ts'
-import { dayText, hourText } from './peak-words.ts'
+import { dayText, fewText, hourText } from './peak-words.ts'
 import { stopPattern } from './stop-pattern.ts'
 
 /** Weekday and hour of most failures, or the weekdays of another figure. */
@@ -22,7 +22,8 @@ export const answerPattern: Answer = async (asked) => {
   const { target, question } = asked
   const end = /\bmen(?:os|or)\b/.test(question.words) ? 'lowest' : 'highest'
   const [id = 'failures'] = question.figures
-  const ofFigure = id === 'failures' ? null : await weekProfile(asked, id, end)
+  const isOfHours = question.event !== null && /\bhora|\bhorario/.test(question.words)
+  const ofFigure = id === 'failures' || isOfHours ? null : await weekProfile(asked, id, end)
   if (ofFigure !== null) return ofFigure
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
@@ -75,13 +76,10 @@ function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) 
   const { one, many } = EVENT_NAMES[question.event === 'shutdown' ? 'shutdown' : 'failure']
   const title = `${bold(plain(unitTitle(machine, unit)))}${isOfAll ? ' (com os compressores)' : ''}`
   if (failures.length === 0) return { title, isEmpty: true, text: '' }
-  const [byDay, byHour] = [
-    failuresByWeekday(failures, clock.timezone),
-    failuresByHour(failures, clock.timezone),
-  ]
+  const [byDay, byHour] = [eventsByWeekday(failures, clock.timezone), eventsByHour(failures, clock.timezone)]
   const text = paragraphs(
     `${title} teve ${bold(count(failures.length, one, many))} ${found.period.words}. O dia com mais falhas é ${dayText(byDay)} e o horário é ${hourText(byHour)}.`,
-    failures.length < 8 ? 'São poucas falhas: isso ainda pode ser acaso.' : null,
+    fewText(failures.length, 'falhas'),
     link('Ver os gráficos de falhas', {
       secao: 'dashboard',
       machine,

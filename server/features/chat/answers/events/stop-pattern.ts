@@ -1,5 +1,5 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { failuresByHour, failuresByWeekday } from '#core/kpis/failure-charts.ts'
+import { eventsByHour, eventsByWeekday } from '#core/kpis/failure-charts.ts'
 import { dayOf } from '#core/questions/periods/asked-period.ts'
 import { isOfKind } from '#core/questions/periods/day-kinds.ts'
 import type { EventKind } from '#core/questions/question.ts'
@@ -8,10 +8,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES } from './event-source.ts'
-import { dayText, hourText } from './peak-words.ts'
-
-/** Fewer events may lie together by chance. */
-const FEW = 8
+import { dayText, fewText, hourText } from './peak-words.ts'
 
 /** Weekday and hour of most stops, starts or micro-stops; those of a machine with its compressors. */
 export async function stopPattern(
@@ -36,7 +33,10 @@ export async function stopPattern(
     parts.push(
       onsets.length === 0
         ? `${title} não teve ${many} ${when}; não há padrão a mostrar.`
-        : `${title} teve ${bold(count(onsets.length, one, many))} ${when}. O dia com mais ${many} é ${dayText(failuresByWeekday(onsets, timezone))} e o horário é ${hourText(failuresByHour(onsets, timezone))}.${onsets.length < FEW ? ` São poucas ${many}: isso ainda pode ser acaso.` : ''}`,
+        : paragraphs(
+            `${title} teve ${bold(count(onsets.length, one, many))} ${when}. O dia com mais ${many} é ${dayText(eventsByWeekday(onsets, timezone))} e o horário é ${hourText(eventsByHour(onsets, timezone))}.`,
+            fewText(onsets.length, many),
+          ),
     )
   }
   const [unit = MACHINE_UNIT] = units

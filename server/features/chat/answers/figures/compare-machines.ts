@@ -47,7 +47,7 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
   const [now, before] = [sumOf(0), sumOf(1)]
   const { text } = FIGURE_TABLE[id]
   const change = changeText(id, now, before, { judges: false })
-  return `Ao todo: ${bold(text(now))} contra ${text(before)}${change === null || change === '' ? '' : ` (${change})`}.`
+  return `Ao todo: ${bold(text(now))} contra ${text(before)}${change ? ` (${change})` : ''}.`
 }
 
 interface InTwoPeriods {

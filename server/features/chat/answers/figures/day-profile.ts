@@ -6,6 +6,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
+import { hourSpan } from '../clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { lastWholeDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
@@ -36,7 +37,7 @@ export async function dayProfile(
     bullets(
       ordered
         .slice(0, SHOWN)
-        .map(({ hour, mean }) => `das ${hour}h às ${hour + 1}h: ${bold(FIGURE_TABLE[id].text(mean))}`),
+        .map(({ hour, mean }) => `${hourSpan(hour)}: ${bold(FIGURE_TABLE[id].text(mean))}`),
     ),
     machines.length > 1 ? null : link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
   )

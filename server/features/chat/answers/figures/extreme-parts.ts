@@ -14,9 +14,12 @@ export interface Part {
   readonly isBound: boolean
 }
 
+const inOrder = (parts: readonly Part[], end: 'highest' | 'lowest'): readonly Part[] =>
+  parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))
+
 /** The first part with the extreme value. */
 export const extremeName = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>
-  parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))[0]?.words ?? ''
+  inOrder(parts, end)[0]?.words ?? ''
 
 function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string {
   const values = parts.map(({ value }) => value)
@@ -37,11 +40,8 @@ export function orderedText(
   { head, count }: { head: string; count: number | undefined },
 ): string {
   if (count === undefined || count < 2 || parts.length < 2) return `${head} ${extremeText(parts, end)}.`
-  const ordered = parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))
-  return paragraphs(
-    head,
-    bullets(ordered.slice(0, count).map((part) => `${part.words}: ${bold(part.listed)}`)),
-  )
+  const shown = inOrder(parts, end).slice(0, count)
+  return paragraphs(head, bullets(shown.map((part) => `${part.words}: ${bold(part.listed)}`)))
 }
 
 /** Which end of the parts is asked for; null: all of them. */

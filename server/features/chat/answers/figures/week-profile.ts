@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type AskedPeriod, type Day, weekdayOf } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { WEEKDAY_NAMES } from '#core/time/calendar-labels.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -12,7 +13,6 @@ import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 /** Each weekday four times: of more days the last ones. */
 const MOST_DAYS = 28
-const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 
 interface Mean {
   readonly weekday: number
@@ -43,7 +43,7 @@ export async function weekProfile(
   const title = bold(plain(ofMany || unitTitle(machine, unit)))
   return paragraphs(
     `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
-    bullets(ordered.map(({ weekday, mean }) => `${WEEKDAYS[weekday]}: ${bold(meanText(id, mean))}`)),
+    bullets(ordered.map(({ weekday, mean }) => `${WEEKDAY_NAMES[weekday]}: ${bold(meanText(id, mean))}`)),
     machines.length > 1
       ? null
       : link('Ver no Dashboard', {
@@ -56,7 +56,7 @@ export async function weekProfile(
 
 /** The sums over the machines, of the weekdays that each of them has. */
 const summed = (each: readonly (readonly Mean[])[]): Mean[] =>
-  WEEKDAYS.map((_, weekday) => each.flatMap((own) => own.filter((one) => one.weekday === weekday)))
+  WEEKDAY_NAMES.map((_, weekday) => each.flatMap((own) => own.filter((one) => one.weekday === weekday)))
     .filter((same) => same.length === each.length && same.length > 0)
     .map((same) => ({ weekday: same[0]?.weekday ?? 0, mean: same.reduce((sum, { mean }) => sum + mean, 0) }))
 
@@ -78,7 +78,7 @@ async function weekdayMeans(asked: Asked, { machine, units, id, days }: Wanted):
     })
     return own.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
   })
-  return WEEKDAYS.flatMap((_, weekday) => {
+  return WEEKDAY_NAMES.flatMap((_, weekday) => {
     const own = days.flatMap((day, i) => (weekdayOf(day) === weekday ? (values[i] ?? []) : []))
     return own.length === 0 ? [] : [{ weekday, mean: own.reduce((sum, one) => sum + one, 0) / own.length }]
   })

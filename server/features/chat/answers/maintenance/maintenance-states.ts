@@ -40,10 +40,10 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(said)) return longestWithout(asked)
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
-  const toCome =
-    PAST.test(said) || STATES.some(({ pattern }) => pattern.test(said)) ? null : await onDaysToCome(asked)
+  const named = STATES.find(({ pattern }) => pattern.test(said))
+  const toCome = named || PAST.test(said) ? null : await onDaysToCome(asked)
   if (toCome !== null) return toCome
-  const state = STATES.find(({ pattern }) => pattern.test(said)) ?? scheduledIn(asked)
+  const state = named ?? scheduledIn(asked)
   if (!state) return null
   const lines: string[] = []
   for (const machine of machinesIn(asked))

@@ -5,6 +5,7 @@ import { localCalendar } from '#core/time/local-calendar.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { hourSpan } from '../clock-words.ts'
 import { aboutMachine } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -60,7 +61,7 @@ async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null
     hour.count += count
   }
   const lines = hours.flatMap(({ sum, count }, hour) =>
-    count === 0 ? [] : [`das ${hour}h às ${(hour + 1) % 24}h: ${bold(valueText(reading, sum / count))}`],
+    count === 0 ? [] : [`${hourSpan(hour)}: ${bold(valueText(reading, sum / count))}`],
   )
   const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de cada hora do dia, ${headWords(periodAt(askedPeriod(asked), asked, null))}`
   if (lines.length === 0) return `${head}: sem amostras.`

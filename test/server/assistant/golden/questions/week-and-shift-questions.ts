@@ -22,11 +22,11 @@ const weekdayMeans = (figure: 'energy' | 'starts', of: 'central' | 'tower'): rea
 export const weekAndShiftQuestions: readonly Question[] = [
   {
     ask: 'em que dia da semana o central gasta mais energia?',
-    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- sexta: /)],
+    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- sexta-feira: /)],
   },
   {
     ask: 'qual dia da semana consome menos no central',
-    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- quinta: /)],
+    expects: [...weekdayMeans('energy', 'central'), says(/em 28 dias:\s*- quinta-feira: /)],
   },
   {
     ask: 'a potência do central está subindo hoje?',
