@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { seriousFindings } from '../axe.ts'
 import { startViews, type View, type Views } from '../harness.ts'
+import { cutCards } from '../in-sight.ts'
 import { openPanel, type PanelScene } from './panel-page.ts'
 
 /** The panel of each test of a file, and a user's actions in it. The tests go on in one loaded application until one of them fails. */
@@ -40,6 +42,17 @@ export function panelScene(usual: PanelScene = {}) {
       await act()
       return (await request).postDataJSON()
     },
-    sidewaysPx: () => view.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    sidewaysPx: () => sidewaysPx(view.page),
+    fits: () => fits(view.page),
   }
+}
+
+const sidewaysPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Nothing in the panel is inaccessible, cut or wider than the screen. */
+async function fits(page: Page): Promise<void> {
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await cutCards(page)).toEqual([])
+  expect(await sidewaysPx(page)).toBeLessThanOrEqual(0)
 }

@@ -4,7 +4,7 @@ import { required } from '../../../harness/required.ts'
 import { seriousFindings, showOnDarkPhone, showOtherTheme } from '../../axe.ts'
 import { read } from '../../dashboard/dashboard-page.ts'
 import { CONNECTIONS, connection } from '../../fixtures/connection.ts'
-import { cutCards, isInSight } from '../../in-sight.ts'
+import { isInSight } from '../../in-sight.ts'
 import { machineAnswers } from '../panel-answers.ts'
 import { listed, refused } from '../panel-page.ts'
 import { panelScene } from '../panel-scene.ts'
@@ -231,14 +231,9 @@ describe('the details', () => {
 it('is accessible and fits, on a wide screen and on a dark phone', async () => {
   const page = await show()
   await page.getByRole('heading', { name: 'Supervisório Norte' }).waitFor()
-  const fits = async () => {
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await cutCards(page)).toEqual([])
-    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
-  }
-  await fits()
+  await panel.fits()
   await showOnDarkPhone(page)
-  await fits()
+  await panel.fits()
   await page.getByRole('button', { name: 'Editar Nuvem Hospital' }).click()
   await page.getByLabel('Bucket').waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -4,7 +4,6 @@ import { seriousFindings, showOnDarkPhone, showOtherTheme } from '../../axe.ts'
 import { read } from '../../dashboard/dashboard-page.ts'
 import { upToDate } from '../../fixtures/collection.ts'
 import { manyMachines, mappedMachine } from '../../fixtures/machine.ts'
-import { cutCards } from '../../in-sight.ts'
 import { machineAnswers } from '../panel-answers.ts'
 import { listed, refused } from '../panel-page.ts'
 import { panelScene } from '../panel-scene.ts'
@@ -174,14 +173,9 @@ describe('the form', () => {
 it('is accessible and fits, on a wide screen and on a dark phone', async () => {
   const page = await show()
   await page.getByRole('heading', { name: 'Chiller 1', exact: true }).waitFor()
-  const fits = async () => {
-    expect(await seriousFindings(page)).toEqual([])
-    expect(await cutCards(page)).toEqual([])
-    expect(await panel.sidewaysPx()).toBeLessThanOrEqual(0)
-  }
-  await fits()
+  await panel.fits()
   await showOnDarkPhone(page)
-  await fits()
+  await panel.fits()
   await page.getByRole('button', { name: 'Editar Chiller 1', exact: true }).click()
   await page.getByRole('button', { name: 'Sugerir da conexão' }).click()
   await page.getByRole('button', { name: /Aceitar todas/ }).waitFor()
