@@ -42,6 +42,8 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   if (before.topic === 'forecast' && now.topic === 'reading' && now.follows && now.periods.length === 0)
     return { ...placeOf(before, now), topic: 'forecast' }
   if (GRAVE.test(now.words) && namesNothing(now)) return judged(before, now)
+  if (FAR_FROM_TARGET.test(now.words) && isBare && before.topic === 'figures')
+    return { ...placeOf(before, { ...now, ranking: null }), ...ofTargets(before) }
   const isReliable =
     RELIABLE.test(now.words) && namesNothing(now) && MODEL_OF[before.topic ?? 'unknown'] !== undefined
   return isBare || isReliable ? explained(before, now) : null
@@ -88,6 +90,14 @@ function judged(before: Question, now: Question): Partial<Question> {
     : { ...place, topic: 'condition' }
 }
 const WITH_TARGET: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mttr', 'cop'])
+/** `qual está mais longe da meta?` of the figures told before that have a target, else of all that have one. */
+const ofTargets = ({ figures, periods }: Question): Partial<Question> => ({
+  topic: 'limit',
+  figures: figures.filter((id) => WITH_TARGET.has(id)),
+  periods: periods.length > 1 ? [] : periods,
+  ranking: null,
+})
+const FAR_FROM_TARGET = /\b(?:longe|distantes?) d(?:a|as|e sua|o) (?:meta|metas|alvo)\b/
 const GRAVE =
   /^(?:e |mas |entao )?(?:(?:isso|isto|ela|ele|ess[ae]|e|sao|seria|foi|algo|muito|tao|coisa|de) )*(?:grave|graves|serio|seria|preocupante|perigoso|perigosa|critico|critica|alarmante|problema)$/
 

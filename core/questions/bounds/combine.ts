@@ -51,6 +51,9 @@ export const COMBINATION_PHRASES: readonly Phrase[] = COMBINATIONS.flatMap(([, p
 
 /** What a question makes of the figures; `quantos por cento do tempo ficou disponível?` is the availability itself. */
 export function combinationOf(rest: readonly Word[], figures: readonly FigureId[]): Combination | null {
+  // `o pico de potência da planta` is that of the sum.
+  if (hasPhrase(rest, 'pico|picos|demanda') && hasPhrase(rest, '=planta|=fabrica|=usina|=predio'))
+    return 'sum'
   // `o rodízio está equilibrado?` asks how far the hours are apart.
   if (figures.join() === 'operation' && hasPhrase(rest, 'equilibrad*|igual|iguais', 'rodizio|revezamento'))
     return 'difference'

@@ -155,7 +155,7 @@ function withParts(said: Subject, rest: readonly Word[]): Subject {
       'pior|melhor dia|mes|semana',
       '=maior|=menor consumo|gasto diari*',
       '=dia|=mes|=semana com|de mais|menos|maior|menor|pior|melhor',
-    ) && !hasPhrase(rest, 'dia semana')
+    ) && !hasPhrase(rest, 'dia semana', 'dia|dias horario|horarios|hora|horas')
   if (!isExtreme || !isPart || said.topic === null || !PARTED.has(said.topic)) return said
   return { ...said, topic: 'breakdown' }
 }

@@ -137,7 +137,7 @@ function hoursPeriod(asked: AskedHours, now: Clock): Period {
 
 type AskedHours = Extract<AskedPeriod, { kind: 'hours' }>
 /** Hours that have begun and are not over end at the present minute. */
-function upToNow(asked: AskedHours, { nowMs, timezone }: Clock): AskedHours {
+export function upToNow(asked: AskedHours, { nowMs, timezone }: Clock): AskedHours {
   const { hour, minute, ...today } = localCalendar(timezone).local(nowMs)
   const present = daysBetween(asked.day, today) * 1440 + hour * 60 + minute
   return asked.fromMinute < present && present < asked.toMinute ? { ...asked, toMinute: present } : asked

@@ -21,6 +21,8 @@ export const OF_SUBJECTS: readonly Form[] = [
     /(confiabilidade|confiab|r\s?\(t\))(?: [\p{L}\d]+){0,6}? (?:(?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com)|pra|para) (?!720|30 dias)\d+\s?(?:h|horas)(?!\p{L})/giu,
     'confiabilidade para outra missao',
   ],
+  // At the end of a question `para` is the verb.
+  [/(?<!\p{L})(?:(mais|menos) par(?:a|am)|par(?:a|am) (mais|menos))(?=\s*(?:[?.!,;]|$))/giu, 'desliga $1$2'],
   [/(vida[^?]{0,30}) mais curta(?!\p{L})/giu, '$1 menor'],
   [/(vida[^?]{0,30}) mais longa(?!\p{L})/giu, '$1 maior'],
   [/(?<!\p{L})(?:precisou ser |foi |teve (?:que|de) ser )?religad[oa]s?(?!\p{L})/giu, 'partiu'],

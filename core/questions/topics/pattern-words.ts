@@ -10,6 +10,7 @@ export const PATTERN_WORDS: readonly Phrase[] = [
   'quais horarios|horas|dias costuma*|falha*|quebra*|semana',
   'costuma|costumam acontecer|ocorrer algum',
   'dia semana',
+  'dia|dias horario|horarios|hora|horas',
   'que|qual horario',
   'padrao|padroes',
   'distribuic*',

@@ -2,6 +2,7 @@ import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { Clock } from '#core/questions/periods/asked-period.ts'
+import { inEqualHours } from '#core/questions/periods/equal-hours.ts'
 import type { Question } from '#core/questions/question.ts'
 import { type Part, understandAll } from '#core/questions/text/parts.ts'
 import { understand } from '#core/questions/understand.ts'
@@ -48,7 +49,10 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
     const told = former.flatMap((text) => understandAll(text, plant, clock)).map(({ question }) => question)
     const parts = understandAll(request.message, plant, clock)
     const before = (i: number) => [...told, ...parts.slice(0, i).map(({ question }) => question)]
-    return parts.map(({ text, question }, i) => ({ text, question: withConversation(before(i), question) }))
+    return parts.map(({ text, question }, i) => {
+      const meant = withConversation(before(i), question)
+      return { text, question: { ...meant, periods: inEqualHours(meant.periods, clock) } }
+    })
   }
   const parts = read([])
   const base = { ctx, clock, view: request.view ?? {}, siteId: request.siteId }

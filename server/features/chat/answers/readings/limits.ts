@@ -42,7 +42,8 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
 
 /** The product's own targets, and how the figures stand against them. */
 export const answerLimits: Answer = async (given) => {
-  const asked = given.question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const isOfOne = given.question.ranking !== null && !FAR.test(given.question.words)
+  const asked = isOfOne ? { ...given, target: await chosenTarget(given) } : given
   const { question, target } = asked
   // kW/TR is the inverse of the COP.
   if (question.reading?.machine === 'efficiency')
@@ -96,9 +97,11 @@ async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string>
   if (!worst) return `Nada está fora da meta, ${when}.`
   return paragraphs(
     `A mais longe da meta, ${when}: ${bold(worst.name)}.`,
-    bullets(out.map(({ name, text }) => `${name}: ${text}`)),
+    bullets(out.slice(0, MOST_FAR).map(({ name, text }) => `${name}: ${text}`)),
+    out.length > MOST_FAR ? `Mostrei ${MOST_FAR} de ${out.length} fora da meta.` : null,
   )
 }
+const MOST_FAR = 12
 
 /** A reading has no target; its value now beside those of the last days lets a reader judge. */
 async function answerWithoutLimit(asked: Asked): Promise<string> {

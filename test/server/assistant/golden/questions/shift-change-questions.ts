@@ -1,10 +1,14 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { daysIn, MONDAY_TO_FRIDAY, OCTOBER } from '../spans.ts'
+import { daysIn, MONDAY_TO_FRIDAY, OCTOBER, YESTERDAY } from '../spans.ts'
 
 const EVENINGS = daysIn(OCTOBER, MONDAY_TO_FRIDAY).map(([day]) => ({
   of: 'central' as const,
   in: [`${day}T18:00`, `${day}T21:00`] as const,
 }))
+
+const ALL = ['chiller', 'central', 'tower', 'pump'] as const
+const SINCE_SIX = ['2026-11-23T06:00', 'now'] as const
+const SINCE_SIX_YESTERDAY = ['2026-11-22T06:00', '2026-11-22T14:23'] as const
 
 /** What operators at a change of shift, hotel managers and buyers of the product asked. */
 export const shiftChangeQuestions: readonly Question[] = [
@@ -123,5 +127,47 @@ export const shiftChangeQuestions: readonly Question[] = [
     ask: 'A probabilidade de falha do C3 da câmara fria é para quantos dias à frente?',
     expects: says(/nos próximos 7 dias/),
     explains: true,
+  },
+  {
+    ask: 'em que dia e horário o chiller central mais para?',
+    expects: { habit: 'all-stops', of: 'central', in: '30d' },
+  },
+  {
+    ask: 'quem mais para?',
+    expects: { most: 'stops', end: 'highest', among: ALL, in: '30d' },
+  },
+  {
+    ask: 'qual compressor do central para mais?',
+    expects: { most: 'stops', end: 'highest', among: 'central', in: '30d' },
+  },
+  {
+    ask: 'qual o pico de potência da planta ontem?',
+    expects: [
+      { summedPeak: 'power', end: 'highest', among: ALL, in: YESTERDAY },
+      ...ALL.map((of) => ({ reading: 'power', stat: 'max', of, in: YESTERDAY }) as const),
+    ],
+    lacks: [/Ao todo/],
+  },
+  {
+    after: ['consumo do central hoje das 6h às 22h'],
+    ask: 'e em relação a ontem?',
+    expects: [kpi('energy', 'central', SINCE_SIX), kpi('energy', 'central', SINCE_SIX_YESTERDAY)],
+    beside: [SINCE_SIX_YESTERDAY],
+  },
+  {
+    ask: 'qual está mais longe da meta?',
+    expects: [
+      kpi('mttr', 'chiller', '30d'),
+      kpi('reliability', 'central', '30d'),
+      kpi('mttr', 'central', '30d'),
+      kpi('reliability', 'chiller', '30d'),
+      says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
+    ],
+    explains: true,
+  },
+  {
+    after: ['disponibilidade dos chillers este mês'],
+    ask: 'qual está mais longe da meta?',
+    expects: says(/^Nada está fora da meta, desde 01\/11\/2026\./),
   },
 ]
