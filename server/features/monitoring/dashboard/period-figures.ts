@@ -1,6 +1,6 @@
 import { hasSource } from '#contract/sources/has-source.ts'
 import type { UnitEvent } from '#core/events/unit-event.ts'
-import { type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
+import { aggregateKpis, type UnitKpiInput, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -13,6 +13,14 @@ export interface PeriodUnit {
   readonly kpis: UnitKpis & { readonly periodHours: number }
   /** Failures of the unit that begin in the period, oldest first. */
   readonly failures: readonly UnitEvent[]
+  /** What the KPIs are computed from. */
+  readonly input: UnitKpiInput
+}
+
+/** The KPIs of a unit over several periods that do not overlap, as one: ratios are those of the sums. */
+export function pooledKpis(parts: readonly PeriodUnit[]): PeriodUnit['kpis'] {
+  const kpis = aggregateKpis(parts.map(({ input }) => input))
+  return { ...kpis, periodHours: parts.reduce((sum, part) => sum + part.kpis.periodHours, 0) }
 }
 
 /** The KPIs of one period, unrounded. */
@@ -56,8 +64,13 @@ export async function getPeriodFigures(
         (event) => event.unit === unit && event.fromMs >= window.fromMs && event.fromMs < window.toMs,
       )
       const windowMs = window.toMs - window.fromMs
-      const kpis = unitKpis({ sums: own, failures: failure === null ? null : begun, windowMs })
-      return { unit, kpis: { ...kpis, periodHours: windowMs / HOUR_MS }, failures: begun }
+      const input = { sums: own, failures: failure === null ? null : begun, windowMs }
+      return {
+        unit,
+        kpis: { ...unitKpis(input), periodHours: windowMs / HOUR_MS },
+        failures: begun,
+        input,
+      }
     }),
   }))
 }

@@ -124,7 +124,8 @@ const withoutParts = async (
   id: FigureId,
   end: ReturnType<typeof endOf>,
 ): Promise<string | null> =>
-  end !== null ? dayProfile(asked, id, end) : isAdded(id) && asksPerTime(asked) ? rateOf(asked) : null
+  (await dayProfile(asked, id, end)) ??
+  (end === null && isAdded(id) && asksPerTime(asked) ? rateOf(asked) : null)
 
 /** The sum of several machines in each part of the period, or the extreme part. */
 async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureId): Promise<string> {

@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { AskedPeriod, Day } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { pooledKpis } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -15,30 +16,30 @@ import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 const MOST_DAYS = 7
 const SHOWN = 3
 
-/** The hours of the day in which a figure is highest or lowest, as means over the last days. Null: the question asks for no such profile. */
+/** A figure at the hours of the day over the last days (of a ratio that of all these hours, else their mean): all of them, or those in which it is highest or lowest. Null: the question asks for no such profile. */
 export async function dayProfile(
   asked: Asked,
   id: FigureId,
-  end: 'highest' | 'lowest',
+  end: 'highest' | 'lowest' | null,
 ): Promise<string | null> {
   const { target, question } = asked
   const machines = machinesIn(asked)
   const [machine] = machines
-  if (!machine || !isAdded(id) || !/\bhora|\bhorario/.test(question.words)) return null
+  const asks = end === null ? /\bhoras? do dia\b/ : /\bhora|\bhorario/
+  if (!machine || !asks.test(question.words) || (!isAdded(id) && machines.length > 1)) return null
   const [unit = MACHINE_UNIT] = target.kind === 'machine' ? target.units : []
   const days = lastWholeDays(asked, MOST_DAYS)
   const means = await summedMeans(asked, days, { machines, unit, id })
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
-  const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
-  const which = end === 'highest' ? 'as maiores' : 'as menores'
+  const ordered =
+    end === null
+      ? means
+      : means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean)).slice(0, SHOWN)
+  const which = end === null ? '' : end === 'highest' ? '; os maiores valores' : '; os menores valores'
   const compressor = unit === MACHINE_UNIT ? undefined : unit
   return paragraphs(
-    `${FIGURE_TABLE[id].label} de ${bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))} por hora do dia, média de ${days.length} dias; ${which}:`,
-    bullets(
-      ordered
-        .slice(0, SHOWN)
-        .map(({ hour, mean }) => `${hourSpan(hour)}: ${bold(FIGURE_TABLE[id].text(mean))}`),
-    ),
+    `${FIGURE_TABLE[id].label} de ${bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))} por hora do dia, ${isAdded(id) ? 'média de' : 'em'} ${days.length} dias${which}:`,
+    bullets(ordered.map(({ hour, mean }) => `${hourSpan(hour)}: ${bold(FIGURE_TABLE[id].text(mean))}`)),
     machines.length > 1 ? null : link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
   )
 }
@@ -74,12 +75,13 @@ async function hourMeans(asked: Asked, days: readonly Day[], { machine, unit, id
   if (!first) return []
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
   const meanAt = (hour: number): number => {
-    const values = found.flatMap((one, i) => {
-      const kpis = i % 24 === hour ? unitIn(one, unit)?.kpis : undefined
-      const value = kpis?.coverage ? FIGURE_TABLE[id].value(kpis) : null
-      return value === null ? [] : [value]
+    const { value } = FIGURE_TABLE[id]
+    const parts = found.flatMap((one, i) => {
+      const part = i % 24 === hour ? unitIn(one, unit) : undefined
+      return part?.kpis.coverage && value(part.kpis) !== null ? [part] : []
     })
-    return values.reduce((sum, value) => sum + value, 0) / values.length
+    if (!isAdded(id) && parts.length > 0) return value(pooledKpis(parts)) ?? Number.NaN
+    return parts.reduce((sum, { kpis }) => sum + (value(kpis) ?? 0), 0) / parts.length
   }
   return Array.from({ length: 24 }, (_, hour) => ({ hour, mean: meanAt(hour) })).filter(({ mean }) =>
     Number.isFinite(mean),

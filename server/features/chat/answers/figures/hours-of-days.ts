@@ -4,6 +4,7 @@ import { dayOf, sameDay, shiftDay } from '#core/questions/periods/asked-period.t
 import { isOfKind } from '#core/questions/periods/day-kinds.ts'
 import { type DayKind, hoursText } from '#core/questions/periods/day-parts.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type PeriodUnit, pooledKpis } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -12,7 +13,7 @@ import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { daysIn, MOST_DAYS } from '../period-parts.ts'
-import { countsApart, FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, isAdded, listedText, meanText } from './figure-table.ts'
 
 /** A figure added up over the same hours of each day, or over some days of each week: `no turno da noite em outubro`, `dia de semana x fim de semana`. */
 export async function figuresOfHours(given: Asked, id: FigureId): Promise<string> {
@@ -20,7 +21,6 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
   if (given.question.dayKinds.length > 0 && given.question.periods.length === 0)
     return figuresOfHours(inWholeWeeks(given), id)
   const asked = given
-  if (!isAdded(id)) return `${label} não se soma ${partWords(asked)}: posso dizer o de um período inteiro.`
   const { dayKinds } = asked.question
   const parts: Part[] = []
   const missing: string[] = []
@@ -42,12 +42,6 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
   )
 }
 
-/** Hours of each day are no days. */
-function partWords({ question: { dayKinds } }: Asked): string {
-  const [kind] = dayKinds
-  return kind && !kind.hours ? kind.words : 'por partes de vários dias'
-}
-
 const NO_FIGURE = 'Não há dados nesse horário.'
 
 /** Kinds of days without an asked period: those of the last four weeks, as far as they have ended. */
@@ -63,6 +57,8 @@ interface Part {
   readonly whole: string | null
   /** With the counts of compressors. */
   readonly every: number
+  /** Of a ratio the figure of each unit over all the hours. */
+  readonly pooled: readonly number[]
   readonly days: number
   readonly lacking: readonly string[]
 }
@@ -74,24 +70,29 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
   if (!first) return `Somo as mesmas partes de até ${MOST_DAYS} dias: diga um período menor.`
   const items: string[] = []
   const lacking: string[] = []
+  const pooled: number[] = []
   let [whole, every] = [0, 0]
   for (const machine of machinesIn(asked)) {
     const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
     for (const unit of unitsMeant(asked, machine)) {
-      const values = knownValues(found, unit, value)
-      if (values.length === 0) {
+      const parts = knownParts(found, unit, value)
+      if (parts.length === 0) {
         lacking.push(unitTitle(machine, unit))
         continue
       }
-      const sum = values.reduce((a, b) => a + b, 0)
+      const title = plain(unitTitle(machine, unit))
+      if (!isAdded(id)) {
+        const kpis = pooledKpis(parts)
+        pooled.push(value(kpis) ?? 0)
+        items.push(`${title}: ${bold(listedText(id, kpis) ?? '')}`)
+        continue
+      }
+      const sum = parts.reduce((total, { kpis }) => total + (value(kpis) ?? 0), 0)
       whole += sum
       const all = unit === MACHINE_UNIT && countsApart(id) ? sumOfUnits(found, value) : sum
       every += all
       const withOthers = all === sum ? '' : ` (${text(all)} com as dos compressores)`
-      const isOfKinds = asked.question.dayKinds.length > 1 && !kind?.hours
-      const isMean = asked.question.combination === 'mean' || isOfKinds
-      const mean = isMean ? `, ${bold(meanText(id, sum / values.length))} por dia` : ''
-      items.push(`${plain(unitTitle(machine, unit))}: ${bold(text(sum))}${withOthers}${mean}`)
+      items.push(`${title}: ${bold(text(sum))}${withOthers}${perDay(asked, id, kind, sum / parts.length)}`)
     }
   }
   if (items.length === 0) return `Não há dados de ${label} nesse horário.`
@@ -99,17 +100,25 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
   return {
     words: words.filter(Boolean).join(', '),
     items,
-    whole: items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
+    whole: isAdded(id) && items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
     every,
+    pooled,
     days: others.length + 1,
     lacking,
   }
+}
+
+/** The mean of a day, where the kinds of days have different numbers of them. */
+function perDay({ question }: Asked, id: FigureId, kind: DayKind | null, mean: number): string {
+  const isOfKinds = question.dayKinds.length > 1 && !kind?.hours
+  return question.combination === 'mean' || isOfKinds ? `, ${bold(meanText(id, mean))} por dia` : ''
 }
 
 /** Weeks have five days of one kind and two of the other: only means per day compare. */
 function perDayText(id: FigureId, parts: readonly Part[]): string | null {
   const [one, other, ...more] = parts
   if (!one || !other) return null
+  if (!isAdded(id)) return pooledText(id, parts)
   if (parts.every(({ days }) => days === one.days)) return mostText(id, parts)
   const [a, b] = [one.every / one.days, other.every / other.days]
   const change = b === 0 || more.length > 0 ? '' : ` (${percentChange((a / b - 1) * 100)})`
@@ -117,6 +126,18 @@ function perDayText(id: FigureId, parts: readonly Part[]): string | null {
     ({ every, days, words }) => `${bold(meanText(id, every / days))} ${words} (${days} dias inteiros)`,
   )
   return `Média por dia: ${texts.join(' contra ')}${change}.`
+}
+
+/** Ratios of one unit side by side, the highest first; null: of several units. */
+function pooledText(id: FigureId, parts: readonly Part[]): string | null {
+  if (parts.some(({ pooled }) => pooled.length !== 1)) return null
+  const each = parts.map(({ pooled: [value = 0], words }) => ({ value, words }))
+  const texts = each
+    .sort((a, b) => b.value - a.value)
+    .map(({ value, words }) => `${bold(FIGURE_TABLE[id].text(value))} ${words}`)
+  return new Set(texts.map((text) => text.split('** ')[0])).size === 1
+    ? 'Igual nas partes.'
+    : `Mais alto: ${texts.join(', contra ')}.`
 }
 
 /** Parts of the same days are compared by their sums. */
@@ -134,15 +155,15 @@ const sumOfUnits = (
   value: (typeof FIGURE_TABLE)[FigureId]['value'],
 ): number => found.flatMap(({ units }) => units).reduce((sum, { kpis }) => sum + (value(kpis) ?? 0), 0)
 
-const knownValues = (
+/** The unit in each period in which it has the figure. */
+const knownParts = (
   found: readonly FiguresOfPeriod[],
   unit: string,
   value: (typeof FIGURE_TABLE)[FigureId]['value'],
-): number[] =>
+): PeriodUnit[] =>
   found.flatMap((one) => {
-    const kpis = unitIn(one, unit)?.kpis
-    const own = kpis?.coverage ? value(kpis) : null
-    return own === null ? [] : [own]
+    const part = unitIn(one, unit)
+    return part?.kpis.coverage && value(part.kpis) !== null ? [part] : []
   })
 
 const MOST_LOOKED_THROUGH = 366

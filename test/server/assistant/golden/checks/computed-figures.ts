@@ -13,11 +13,12 @@ export type Computed = Extract<
   | { readonly apart: unknown }
   | { readonly meansApart: unknown }
   | { readonly beyond: unknown }
+  | { readonly pooled: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond'].some((key) => key in one)
+  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled'].some((key) => key in one)
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
@@ -32,12 +33,26 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
     return Math.abs(a - b)
   }
   if ('beyond' in asked) return (await spellsBeyond(world, asked)).reduce((sum, { hours }) => sum + hours, 0)
+  if ('pooled' in asked) return pooledAvailability(world, asked)
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
   return 'converted' in asked
     ? (await value(asked.converted)) * asked.by
     : (await value(asked.divided)) / (await value(asked.by))
+}
+
+/** Operating / (operating + downtime), %, both added up over the periods. */
+async function pooledAvailability(
+  world: World,
+  { of }: Extract<Expectation, { readonly pooled: unknown }>,
+): Promise<number> {
+  let [operation, downtime] = [0, 0]
+  for (const one of of) {
+    operation += (await figureOf(world, { figure: 'operation', ...one })) ?? 0
+    downtime += (await figureOf(world, { figure: 'downtime', ...one })) ?? 0
+  }
+  return (operation / (operation + downtime)) * 100
 }
 
 async function meanIn(

@@ -57,6 +57,8 @@ export type Expectation =
       readonly of: readonly UnitInPeriod[]
       readonly in: Span
     }
+  /** The availability over several periods as one, of the sums of their hours. */
+  | { readonly pooled: 'availability'; readonly of: readonly UnitInPeriod[] }
   /** A figure in another unit. */
   | ({ readonly converted: FigureKey; readonly by: number } & UnitInPeriod)
   /** A figure divided by another one. */

@@ -19,6 +19,10 @@ const sumOf = (
   of: daysIn(period, weekdays).map((span) => ({ of, in: span })),
   in: period,
 })
+const pooledC3 = (weekdays: readonly number[]): Expectation => ({
+  pooled: 'availability',
+  of: daysIn(OCTOBER, weekdays).map((span) => ({ of: 'chiller', unit: 'C3', in: span })),
+})
 const AUGUST: Span = ['2026-08-30', '2026-09-01']
 const SINCE_LAST_EVENING: Span = ['2026-11-22T20:00', 'now']
 
@@ -42,6 +46,10 @@ export const dayKindQuestions: readonly Question[] = [
       says(/Média por dia/),
     ],
     beside: [OCTOBER],
+  },
+  {
+    ask: 'disponibilidade do C3 da câmara fria em dias de semana e nos fins de semana de outubro',
+    expects: [pooledC3(MONDAY_TO_FRIDAY), pooledC3(SATURDAY_AND_SUNDAY), says(/Mais alto: /)],
   },
   {
     ask: 'em quais meses o COP do central passou de 5,9?',

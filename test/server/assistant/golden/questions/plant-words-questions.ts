@@ -123,7 +123,6 @@ export const plantWordsQuestions: readonly Question[] = [
   { ask: 'cop do central em 2024', expects: says(/Não há dados .* em 2024: o histórico começa/) },
   unread('falhas do central em 25/12/2026', /ainda não chegou/),
   unread('disp do central em 31 de setembro', /31 de setembro. não existe/),
-  unread('disponibilidade do central nos dias úteis de outubro', /dias úteis/),
   unread('energia do central no horário de ponta ontem', /horário de ponta/),
   unread('potência do central ontem às 14h UTC', /America\/Sao_Paulo/),
 ]

@@ -70,7 +70,7 @@ export const timeQuestions: readonly Question[] = [
   },
   {
     ask: 'cop da câmara fria no turno da noite em outubro',
-    expects: says(/não se soma/),
+    expects: says(/COP\*?\*? das 22:00 às 06:00 de cada dia, /),
     beside: [OCTOBER],
   },
   {
