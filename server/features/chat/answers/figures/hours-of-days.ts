@@ -68,8 +68,7 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
   const { label, text, value } = FIGURE_TABLE[id]
   const [first, ...others] = slotsOf(asked, kind)
   if (!first) return `Somo as mesmas partes de até ${MOST_DAYS} dias: diga um período menor.`
-  const items: string[] = []
-  const lacking: string[] = []
+  const [items, lacking]: [string[], string[]] = [[], []]
   const pooled: number[] = []
   let [whole, every] = [0, 0]
   for (const machine of machinesIn(asked)) {
@@ -82,9 +81,7 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
       }
       const title = plain(unitTitle(machine, unit))
       if (!isAdded(id)) {
-        const kpis = pooledKpis(parts)
-        pooled.push(value(kpis) ?? 0)
-        items.push(`${title}: ${bold(listedText(id, kpis) ?? '')}`)
+        items.push(`${title}: ${bold(ratioOf(id, parts, pooled))}`)
         continue
       }
       const sum = parts.reduce((total, { kpis }) => total + (value(kpis) ?? 0), 0)
@@ -96,9 +93,8 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
     }
   }
   if (items.length === 0) return `Não há dados de ${label} nesse horário.`
-  const words = [kind?.words, asked.question.eachDay ? `${hoursWords(asked)} de cada dia` : null]
   return {
-    words: words.filter(Boolean).join(', '),
+    words: partWords(asked, kind),
     items,
     whole: isAdded(id) && items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
     every,
@@ -107,6 +103,16 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
     lacking,
   }
 }
+
+/** A ratio over all the periods, as it is listed; its value joins those of the other units. */
+function ratioOf(id: FigureId, parts: readonly PeriodUnit[], values: number[]): string {
+  const kpis = pooledKpis(parts)
+  values.push(FIGURE_TABLE[id].value(kpis) ?? 0)
+  return listedText(id, kpis) ?? ''
+}
+
+const partWords = (asked: Asked, kind: DayKind | null): string =>
+  [kind?.words, asked.question.eachDay ? `${hoursWords(asked)} de cada dia` : null].filter(Boolean).join(', ')
 
 /** The mean of a day, where the kinds of days have different numbers of them. */
 function perDay({ question }: Asked, id: FigureId, kind: DayKind | null, mean: number): string {
