@@ -24,6 +24,11 @@ test.each([
   ['do dia 10 às 8h ao dia 12 às 18h', '2026-11-10T08:00 2026-11-12T18:00'],
   ['entre 21/11 às 8h e 22/11 às 17h', '2026-11-21T08:00 2026-11-22T17:00'],
   ['meia-noite de ontem', '2026-11-22T00:00 2026-11-22T01:00'],
+  ['o consumo de uma semana atrás', '2026-11-16T00:00 2026-11-23T00:00'],
+  ['o consumo de dois meses atrás', '2026-09-01T00:00 2026-10-01T00:00'],
+  ['qual era a pressão há um mês', '2026-10-23T00:00 2026-10-24T00:00'],
+  ['como estava a pressão três semanas atrás', '2026-11-02T00:00 2026-11-03T00:00'],
+  ['parada há um mês', '2026-10-24T14:23 now'],
   ['nos últimos 90 min', '2026-11-23T12:53 now'],
   ['na última meia hora', '2026-11-23T13:53 now'],
   ['na segunda semana de outubro', '2026-10-08T00:00 2026-10-15T00:00'],
@@ -198,4 +203,25 @@ test('hours beside several days are those of each day; one time of day is not', 
   expect(hoursOf('no turno da noite em outubro')).toEqual({ fromMinute: 1320, toMinute: 1800 })
   expect(hoursOf('das 18h às 21h em outubro')).toEqual({ fromMinute: 1080, toMinute: 1260 })
   expect(hoursOf('em outubro às 14h')).toBeUndefined()
+})
+
+test.each([
+  [
+    'hoje das 6h às 9h comparado com ontem das 6h às 9h',
+    ['2026-11-23T06:00 2026-11-23T09:00', '2026-11-22T06:00 2026-11-22T09:00'],
+  ],
+  [
+    'ontem das 8h às 12h e anteontem das 13h às 17h',
+    ['2026-11-22T08:00 2026-11-22T12:00', '2026-11-21T13:00 2026-11-21T17:00'],
+  ],
+  [
+    'sexta das 18h às 22h com sábado das 18h às 22h',
+    ['2026-11-20T18:00 2026-11-20T22:00', '2026-11-21T18:00 2026-11-21T22:00'],
+  ],
+  [
+    'em 20/11 de manhã e em 21/11 à tarde',
+    ['2026-11-20T06:00 2026-11-20T12:00', '2026-11-21T12:00 2026-11-21T18:00'],
+  ],
+])('%s: each day has its own hours', (text, windows) => {
+  expect(windowsOf(text)).toEqual(windows)
 })

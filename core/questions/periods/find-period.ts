@@ -24,12 +24,17 @@ import {
 } from './period-reader.ts'
 import { readOrdinal, readRelative, readSameKind, readVague, weekOfDay } from './relative-periods.ts'
 import { relativeShift } from './shifts.ts'
+import { weeksAgo } from './weeks-ago.ts'
 import { allHours, withEachHours, withoutEnds } from './with-hours.ts'
 
 /** Every period that a question names, in its order; the more precise form counts where two forms fit. */
 export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[] {
   const moments = relativeShift(words, clock) ?? findMoments(words, clock)
-  if (moments) return [{ period: moments.period, spans: [moments.span] }]
+  if (moments)
+    return [moments, ...furtherMoments(words, moments, clock)].map(({ period, span }) => ({
+      period,
+      spans: [span],
+    }))
   const { hours, others } = allHours(words)
   const found: ReadPeriod[] = []
   let rest = withoutEnds(others)
@@ -49,6 +54,13 @@ export function findPeriods(words: readonly Word[], clock: Clock): FoundPeriod[]
     clock,
   )
   return hours.length > 0 ? withEachHours(periods, hours, clock) : periods
+}
+
+/** `ontem das 6h às 22h` behind `hoje das 6h às 22h`. */
+function furtherMoments(words: readonly Word[], first: ReadPeriod, clock: Clock): ReadPeriod[] {
+  const rest = blanked(words, first.span)
+  const next = findMoments(rest, clock)
+  return next ? [next, ...furtherMoments(rest, next, clock)].slice(0, MOST_PERIODS - 1) : []
 }
 
 /** Ends the found period, or that of the other words, at `até ontem`; gives the words without both. */
@@ -179,6 +191,7 @@ const READERS: readonly PeriodReader[] = [
   listedDays,
   daysOfMonth,
   daysAgo,
+  weeksAgo,
   untilMiddle,
   weekOfDay,
   daysOfWeek,

@@ -166,8 +166,9 @@ export function readWeekday(
   if (isOfEvent || NOUNS_BEHIND_ORDINAL.test(next)) return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at === words.length - 1
-  // A time of day that was read stands beside it: `sexta às 16h`.
-  const isTimed = words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
+  // A time of day stands beside it: `sexta às 16h`, `sexta das 18h às 22h`; one that was read is empty.
+  const isBeforeTime = /^(?:d?as|entre|de)$/.test(next) && /^\d{1,2}(?:h|:)/.test(then)
+  const isTimed = isBeforeTime || words[at + 1]?.plain === '' || (at > 0 && words[at - 1]?.plain === '')
   const isFirst = at === 0 && ['o', 'a', 'os', 'as'].includes(plainAt(words, 1))
   if (
     weekday < 5 &&

@@ -34,12 +34,16 @@ export function withoutEnds(words: readonly Word[]): readonly Word[] {
   return spans.reduce<readonly Word[]>(blanked, words)
 }
 
-/** `ontem de manhã e de tarde`: the day with each of its parts. */
+/** `ontem de manhã e de tarde`: the day with each of its parts. `hoje das 8h às 12h e ontem das 9h às 13h`: each day with its own. */
 export function withEachHours(
   periods: FoundPeriod[],
   hours: readonly FoundHours[],
   clock: Clock,
 ): FoundPeriod[] {
+  if (hours.length > 1 && hours.length === periods.length) {
+    const pairs = hours.flatMap((one, i) => withHours(periods.slice(i, i + 1), one, clock))
+    if (pairs.every(({ period }) => period.kind === 'hours')) return pairs
+  }
   const each = hours.map((one) => withHours(periods, one, clock))
   const [first = periods] = each
   const areParts = each.every((found) => found.length === 1 && found[0]?.period.kind === 'hours')
