@@ -17,6 +17,7 @@ export const FIGURES = [
   'microStops',
   'energy',
   'coverage',
+  'unknownTime',
 ] as const
 export type FigureId = (typeof FIGURES)[number]
 
@@ -190,8 +191,14 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'dados faltando',
     'falta dados',
     'faltam dados',
-    'tempo sem dados',
     'lacuna*',
+  ],
+  unknownTime: [
+    'tempo|horas|dias|minutos|hora =sem =dado|=dados|=leitura|=leituras|=sinal|=amostra|=amostras|=comunicacao|=informacao|=registro|=coleta',
+    'horas|dias|minutos esta|estao|tem|teve|falta|faltam =sem =dado|=dados|=leitura|=leituras|=sinal|=amostra|=amostras|=comunicacao|=registro|=coleta',
+    'ficou|ficaram|ficamos|esteve|estiveram|passou|passaram =sem =dado|=dados|=leitura|=leituras|=sinal|=amostra|=amostras|=comunicacao|=registro|=coleta',
+    'ficou|ficaram|esteve|estiveram|passou|passaram mais|menos tempo|horas =sem =dado|=dados|=leitura|=leituras|=sinal|=amostra|=amostras|=comunicacao|=coleta',
+    'faltou|faltaram|falta|faltam horas|tempo =dado|=dados|=leitura|=leituras',
   ],
 }
 
@@ -206,4 +213,5 @@ export const WORSE_IS_HIGHER: ReadonlySet<FigureId> = new Set([
   'stops',
   'microStops',
   'energy',
+  'unknownTime',
 ])

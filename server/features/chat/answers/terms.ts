@@ -24,6 +24,8 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
     'paradas curtas que terminam sozinhas, em geral de até 5 minutos, durante as quais não há falha.',
   energy: 'a potência elétrica integrada sobre todo o tempo em que é conhecida, em kWh.',
   coverage: 'a parte do período em que se sabe se a máquina operava ou não; o resto é tempo sem dados.',
+  unknownTime:
+    'o tempo do período em que não se sabe se a máquina operava ou não, por falta de amostras. Não conta como parada nem como falha.',
 }
 
 const OTHERS: readonly {
@@ -155,6 +157,7 @@ const NAMES: Readonly<Record<FigureId, string>> = {
   microStops: 'Microparada',
   energy: 'Energia',
   coverage: 'Cobertura dos dados',
+  unknownTime: 'Tempo sem dados',
 }
 
 /** The explanation of each term of the question; null: no term is known. */

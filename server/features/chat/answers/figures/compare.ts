@@ -168,4 +168,10 @@ function judgedText(id: FigureId, now: number, before: number): string | null {
 
 /** Figures in percent change by percentage points. */
 const OF_PERCENT: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'coverage'])
-export const NEUTRAL: ReadonlySet<FigureId> = new Set(['operation', 'standstill', 'energy', 'coverage'])
+export const NEUTRAL: ReadonlySet<FigureId> = new Set([
+  'operation',
+  'standstill',
+  'energy',
+  'coverage',
+  'unknownTime',
+])

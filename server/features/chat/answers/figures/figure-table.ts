@@ -35,6 +35,7 @@ const ADDED: ReadonlySet<FigureId> = new Set([
   'stops',
   'microStops',
   'energy',
+  'unknownTime',
 ])
 export const isAdded = (id: FigureId): boolean => ADDED.has(id)
 
@@ -127,6 +128,9 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
     'a cobertura dos dados',
     (k) => (k.coverage === null ? null : k.coverage * 100),
     percentExactly,
+  ),
+  unknownTime: length('Tempo sem dados', 'o tempo sem dados', ({ coverage, periodHours }) =>
+    coverage === null ? null : (1 - coverage) * periodHours,
   ),
 }
 

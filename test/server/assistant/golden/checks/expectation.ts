@@ -24,6 +24,7 @@ export type FigureKey =
   | 'starts'
   | 'stops'
   | 'energy'
+  | 'unknownTime'
 
 /** A unit of a machine in a period; without `unit` the machine itself. */
 export interface UnitInPeriod {

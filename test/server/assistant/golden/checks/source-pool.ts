@@ -202,6 +202,8 @@ async function addPeriod(
       // Known time without operation.
       const { coverage, operationHours } = kpis
       if (coverage !== null && operationHours !== null) sources.addNumber(coverage * hours - operationHours)
+      // Time without data.
+      if (coverage !== null) sources.addNumber((1 - coverage) * hours)
     }
   }
   addEvents(

@@ -109,6 +109,7 @@ const FORMS: Readonly<Record<FigureKey, Forms>> = {
   lambda: (value) => [alone(numberTexts(value, [4, 5, 6]))],
   operation: durationForms,
   downtime: durationForms,
+  unknownTime: durationForms,
   energy,
   failures: (value) => countForms(value, 'falh'),
   microStops: (value) => countForms(value, 'micro'),

@@ -55,6 +55,8 @@ async function fromDashboard(world: World, of: MachineKey, range: Span): Promise
         starts: details.starts,
         stops: details.stops,
         energy: details.energyKwh,
+        // The ranges of the Dashboard tell their known part, rounded.
+        unknownTime: null,
       },
     ]),
   )
@@ -68,7 +70,14 @@ function hoursOf(text: string | null): number | null {
 
 async function fromPoints(world: World, of: MachineKey, span: Span): Promise<FiguresByUnit> {
   const units = await kpisFromPoints(world, of, span)
-  return new Map([...units].map(([unit, kpis]) => [unit, byKey(kpis)]))
+  const { from, to } = await world.bounds(of, span)
+  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+  return new Map(
+    [...units].map(([unit, kpis]) => [
+      unit,
+      { ...byKey(kpis), unknownTime: kpis.coverage === null ? null : (1 - kpis.coverage) * hours },
+    ]),
+  )
 }
 
 const read = new WeakMap<World, Map<string, Promise<Map<string, UnitKpis>>>>()
@@ -159,4 +168,5 @@ const byKey = (kpis: UnitKpis): Figures => ({
   starts: kpis.starts,
   stops: kpis.stops,
   energy: kpis.energyKwh,
+  unknownTime: null,
 })

@@ -26,6 +26,14 @@ const NIGHTS = Array.from(
 
 /** Nights and shifts over midnight, `pra cá`, lists of periods, and periods of equal length. */
 export const timeQuestions: readonly Question[] = [
+  {
+    ask: 'quantas horas o central ficou sem dados na semana passada?',
+    expects: kpi('unknownTime', 'central', LAST_WEEK),
+  },
+  {
+    ask: 'consumo do central duas semanas atrás',
+    expects: kpi('energy', 'central', WEEK_BEFORE_LAST),
+  },
   { ask: 'qto o central gastou essa noite?', expects: kpi('energy', 'central', LAST_NIGHT) },
   { ask: 'consumo de domingo pra segunda a noite no central', expects: kpi('energy', 'central', LAST_NIGHT) },
   {
