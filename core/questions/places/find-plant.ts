@@ -1,6 +1,6 @@
 import { keysIn, type Span } from '../text/phrases.ts'
-import { strangeWords } from '../text/vocabulary.ts'
-import { isJoin, type Word } from '../text/words.ts'
+import { isOfQuestions, strangeWords } from '../text/vocabulary.ts'
+import { isJoin, isLink, type Word } from '../text/words.ts'
 import { FIGURE_WORDS } from '../topics/figure-words.ts'
 import { isUnitOfTime } from './find-units.ts'
 import { isDesignator, type NamedMachine, nameParts, partAt } from './name-parts.ts'
@@ -146,10 +146,24 @@ function matchOf(
   const isTyped = name.some((part) => ALL_TYPE_WORDS.has(part)) && places.length > 1
   if (tellingPlaces.length === 0 && isTyped)
     tellingPlaces.push(...places.filter((place) => GENERIC.has(words[place]?.plain ?? '')))
+  const isWhole = places.length === name.length || places.some((place) => isTypeAt(words, place))
+  if (tellingPlaces.length === 0 && places.length > 1 && isWhole)
+    tellingPlaces.push(...sideBySide(words, places).filter((place) => !isTypeAt(words, place)))
   return tellingPlaces.length > 0
     ? { machine, share: places.length / name.length, weight: matched, places, tellingPlaces, isCalledByName }
     : undefined
 }
+
+/** The places that stand side by side, links between them aside: `chiller reserva`, `máquina de gelo`; none: they do not. */
+function sideBySide(words: readonly Word[], places: readonly number[]): readonly number[] {
+  const ordered = [...places].sort((a, b) => a - b)
+  const isNext = (place: number, i: number) =>
+    i === 0 || words.slice((ordered[i - 1] ?? 0) + 1, place).every(({ plain }) => isLink(plain))
+  const isNamed = !ordered.some((place) => NAMELESS.has(words[place]?.plain ?? ''))
+  return isNamed && ordered.every(isNext) ? ordered : []
+}
+const isTypeAt = (words: readonly Word[], place: number): boolean =>
+  ALL_TYPE_WORDS.has(words[place]?.plain ?? '')
 
 /** Whether a word by itself names a machine: no type, no bare number, and `TR` and `kW` only before a number. */
 function tells(
@@ -158,6 +172,8 @@ function tells(
   { part, machine }: { part: string; machine: NamedMachine },
 ): boolean {
   if (ALL_TYPE_WORDS.has(part) || GENERIC.has(part) || NAMELESS.has(part)) return false
+  // `Máquina de Gelo`, `Rack Média Temperatura`: words of any question.
+  if (part.length > 3 && isOfQuestions(part)) return false
   // A machine's name may hold the word of a figure, which asks for the figure.
   if (keysIn(words.slice(place, place + 1), FIGURE_WORDS).length > 0) return false
   if (/^(?:tr|kw)$/.test(part)) return /^\d+$/.test(words[place + 1]?.plain ?? '')

@@ -49,6 +49,10 @@ function isKnown(plain: string): boolean {
   return known.some((word) => isLike(plain, word))
 }
 
+/** Whether phrases of questions have the word just so: `total`, `máquina`. */
+export const isOfQuestions = (plain: string): boolean =>
+  exact.has(plain) || stems.some((stem) => plain.startsWith(stem))
+
 /** Long words that are often cut short in a message: `disponib`, `temper`. */
 const CUT =
   'disponibilidade confiabilidade temperatura manutencao compressor consumo energia potencia pressao operacao condensacao evaporacao eficiencia probabilidade'.split(
