@@ -1,4 +1,5 @@
 import type { Machine, MachineCard } from '#contract/machines/machine.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -53,6 +54,29 @@ export function byReadingText(
     repeated ? null : 'Nenhum se repetiu.',
   )
 }
+
+/** The alarms of several machines in one order, the most first. */
+export function byReadingOfAll(
+  found: readonly { readonly nome: string; readonly alarms: FoundAlarms; readonly period: Period }[],
+): string {
+  const all = found
+    .flatMap(({ nome, alarms: { machine, spells } }) =>
+      eachReading(machine, spells).map(({ reading, own }) => ({
+        title: `${readingTitle(machine, reading)} (${nome})`,
+        own,
+      })),
+    )
+    .sort((a, b) => b.own.length - a.own.length)
+  const most = all[0]?.own.length ?? 0
+  const first = all.filter(({ own }) => own.length === most)
+  const verb = first.length > 1 ? 'foram os alarmes mais frequentes' : 'foi o alarme mais frequente'
+  return paragraphs(
+    `${first.map(({ title }) => bold(title)).join(', ')} ${verb} ${found[0]?.period.words ?? ''}.`,
+    bullets(all.slice(0, MOST_LISTED).map(({ title, own }) => `${title}: ${bold(countText(own))}`)),
+    all.length > MOST_LISTED ? `Mostrei ${MOST_LISTED} de ${all.length}.` : null,
+  )
+}
+const MOST_LISTED = 15
 
 const eachReading = (machine: Machine, spells: readonly AlarmSpell[]) =>
   machine.readings

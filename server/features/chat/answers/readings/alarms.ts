@@ -12,6 +12,7 @@ import {
   asksLength,
   asksRepeated,
   asksResolved,
+  byReadingOfAll,
   countText,
   resolvedText,
   totalText,
@@ -113,13 +114,17 @@ interface OfMachine {
 /** The alarms of each machine with their lengths, or by how often each alarm was on. */
 const eachText = (asked: Asked, found: readonly OfMachine[]): string =>
   paragraphs(
-    ...found.map(({ nome, alarms, period }) =>
-      paragraphs(
-        listText(asked, alarms, { title: bold(nome), period, number: null }),
-        asksLength(asked.question.words) ? totalText(alarms.spells) : null,
-      ),
+    ...(found.length > 1 && asksRepeated(asked.question.words) && !asksByUnit(asked)
+      ? [byReadingOfAll(found)]
+      : [...textOfEach(asked, found), FIRST_SAMPLE]),
+  )
+
+const textOfEach = (asked: Asked, found: readonly OfMachine[]): string[] =>
+  found.map(({ nome, alarms, period }) =>
+    paragraphs(
+      listText(asked, alarms, { title: bold(nome), period, number: null }),
+      asksLength(asked.question.words) ? totalText(alarms.spells) : null,
     ),
-    FIRST_SAMPLE,
   )
 
 /** Which alarms each machine had; with their number and the newest one where the question asks for these. */
