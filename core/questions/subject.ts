@@ -21,7 +21,7 @@ import {
   unnamedFigures,
   withoutVerbs,
 } from './topics/unnamed-figures.ts'
-import { untoldIn } from './topics/untold.ts'
+import { asksLoadToCome, untoldIn } from './topics/untold.ts'
 
 /** The subject of a question: its words without names and periods. */
 export type Subject = Pick<Question, 'topic' | 'figures' | 'reading' | 'statistic' | 'event'>
@@ -117,7 +117,7 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
-  if (isAction(rest)) return 'action'
+  if (isAction(rest) && !asksLoadToCome(rest)) return 'action'
   if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
     return 'bye'
   // `se quebrar, quanto demora em média o conserto?` supposes nothing.
@@ -171,7 +171,7 @@ const isAnyReading = (reading: AskedReading | null): boolean =>
 
 const BESIDE_NORMAL = [
   'acima|abaixo|fora|dentro normal|esperado|padrao|costume|habitual|comum',
-  'mais|menos|maior|menor alt*|baix* =que|=do normal|esperado|costume|habitual',
+  'mais|menos|maior|menor|alt*|baix* =que|=do normal|esperado|costume|habitual|usual',
 ]
 
 const SHUTDOWN_WORDS = [

@@ -12,6 +12,9 @@ const KIND = '(?:eletric|mecanic|hidraulic|eletronic|pneumatic)'
 const FAILURES = '(?:falha|quebra|defeito|pane|problema|desarme|trip)s?'
 const SUBJECTS =
   '(?:(?:[oa]s?|d[oa]s?|n[oa]s?|e|eu|nos|gente|voce|el[ea]s?|uma?|dois|duas|outr[oa]s?|alg(?:um|uma|uem)|tudo|so|ja|maquina|chiller|compressor(?:es)?|equipamento|bomba|torre|planta|amanha|hoje|agora|tambem|mesmo|nao|isso|coisa|tendencia|situacao|ritmo|consumo|temperatura|pressao|carga|vazao|demanda|externa|ambiente|agua|gelada|setpoint|cop|de) )*'
+/** `vai dar conta da carga amanhã?`, `se eu liberar o C2 vai faltar capacidade?` */
+const LOAD_TO_COME =
+  /\b(?:capacidade|folga|reserva) (?:sobrando|suficiente|de sobra|de folga)\b|\b(?:vai|vao|ira|da|dara|daria|consegue|conseguem|aguenta|aguentam|segura|seguram|suporta|suportam|deve|tem como|posso|podemos)\b.*\b(?:dar conta|(?:aguentar?|segurar?|suportar?|atender|cobrir) (?:a |toda a |essa )?(?:carga|demanda|producao)|(?:faltar|sobrar|falta|sobra|ter|tem) (?:frio|capacidade|folga)|carga toda)\b|\b(?:aguenta|segura|suporta|da conta d)[ameo]* (?:a |toda a )?(?:carga|demanda|producao) (?:de |da )?(?:amanha|semana|sem|so|se|quando|segunda|terca|quarta|quinta|sexta|sabado|domingo)/
 /** The future subjunctive: `se parar`, `se eu fizer`, `se mantiver`. */
 const SUPPOSED =
   '(?:(?:parar|cair|falhar|quebrar|pifar|desligar|religar|ligar|perder|trocar|limpar|reduzir|aumentar|diminuir|baixar|abaixar|tirar|rodar|operar|subir|elevar|mudar|alterar|ajustar|instalar|colocar|deixar|usar|continuar|seguir|faltar|travar|queimar|dobrar|cortar)(?:em|mos)?|(?:fizer|mantiver|puser|retiver)(?:em|mos)?)'
@@ -50,6 +53,11 @@ const UNTOLD: readonly Untold[] = [
       /\b(?:tempo|horas|minutos|momento|vezes)\b.*\b(?:so|apenas|nenhum|sem|com) (?:nenhum |um |1 |dois |2 |tres |3 )?compressor(?:es)? (?:ligad|rodand|operand|funcionand)\w*/,
     what: 'por quanto tempo rodou um número certo de compressores',
     instead: 'as horas de operação de cada um e quais estavam ligados num instante',
+  },
+  {
+    pattern: LOAD_TO_COME,
+    what: 'previsão de carga: não sei quanto frio vai ser preciso',
+    instead: 'a capacidade e os compressores ligados agora e a previsão do COP',
   },
   {
     pattern: /\bcoincid\w+\b/,
@@ -97,6 +105,9 @@ const UNTOLD: readonly Untold[] = [
     instead: 'as falhas, o consumo e o COP mês a mês, e as temperaturas que as máquinas medem',
   },
 ]
+
+export const asksLoadToCome = (rest: readonly Word[]): boolean =>
+  LOAD_TO_COME.test(rest.map(({ plain }) => plain).join(' '))
 
 /** What a question asks that the product does not know; undefined: no such thing. */
 export function untoldIn(rest: readonly Word[]): Untold | undefined {

@@ -6,9 +6,10 @@ import { OTHER_SITE_WORDS } from '#core/questions/topics/denied-words.ts'
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
 import { taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
-import { untoldIn } from '#core/questions/topics/untold.ts'
+import { asksLoadToCome, untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
+import { capacityNow } from './readings/capacity-now.ts'
 import { termNames, termText } from './terms.ts'
 
 /** Questions that the assistant answers well, with a machine of the user. */
@@ -83,10 +84,15 @@ export const answerToldAlready = (asked: Pick<Asked, 'near'>): string =>
   )
 
 /** Says what the product does not keep, and what it has instead. */
-export const answerAbsent: Answer = async ({ question: { words } }) => {
+export const answerAbsent: Answer = async (asked) => {
+  const { words } = asked.question
   const said = wordsOf(words)
   const found = untoldIn(said) ?? absentIn((phrase) => hasPhrase(said, phrase))
-  return found ? `Não tenho ${found.what}. Posso dizer ${found.instead}.` : 'Não tenho essa informação.'
+  if (!found) return 'Não tenho essa informação.'
+  return paragraphs(
+    `Não tenho ${found.what}. Posso dizer ${found.instead}.`,
+    asksLoadToCome(said) ? await capacityNow(asked) : null,
+  )
 }
 
 export const answerDenied: Answer = async ({ ctx, question: { words } }) => {

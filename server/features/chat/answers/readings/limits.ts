@@ -7,7 +7,7 @@ import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords, USUAL_PERIOD } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
 import {
   durationText,
   FIGURE_TABLE,
@@ -17,11 +17,10 @@ import {
   type PeriodKpis,
 } from '../figures/figure-table.ts'
 import { chosenTarget } from '../figures/rank.ts'
-import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { besideUsual } from './beside-usual.ts'
 import { shortly } from './bound-words.ts'
-import { answerReading, havingReading } from './reading.ts'
 
 type Targeted = keyof typeof TARGETS
 const TARGETED = Object.keys(TARGETS) as readonly Targeted[]
@@ -51,7 +50,7 @@ export const answerLimits: Answer = async (given) => {
       'O kW/TR não tem meta própria: é 3,51685 dividido pelo COP.',
       await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } }),
     )
-  if (question.reading !== null && question.figures.length === 0) return answerWithoutLimit(asked)
+  if (question.reading !== null && question.figures.length === 0) return besideUsual(asked)
   const untargeted = question.figures.filter((id) => !isTargeted(id))
   const named = question.figures.filter(isTargeted)
   if (question.figures.length > 0 && named.length === 0) return withoutTarget(asked, untargeted)
@@ -102,29 +101,6 @@ async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string>
   )
 }
 const MOST_FAR = 12
-
-/** A reading has no target; its value now beside those of the last days lets a reader judge. */
-async function answerWithoutLimit(asked: Asked): Promise<string> {
-  const { target } = asked
-  const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
-  if (target.kind === 'machines') {
-    const having = await havingReading(target.machines.map((machine) => aboutMachine(asked, machine)))
-    if (having.length === 0 || having.length > MOST_COMPARED) return head
-    return paragraphs(head, 'Para comparar:', ...(await answersTo(having, valuesToCompare)))
-  }
-  if (target.kind !== 'machine') return head
-  const isMapped = (await havingReading([asked])).length > 0
-  const told = await valuesToCompare(asked)
-  return isMapped ? paragraphs(head, 'Para comparar:', told) : told
-}
-const MOST_COMPARED = 4
-
-/** The value now beside those of the asked period. */
-const valuesToCompare: Answer = (asked) => {
-  const { question } = asked
-  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
-  return answerReading({ ...asked, question: { ...question, statistic: 'now', periods } })
-}
 
 /** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */
 function ruleOf(id: Targeted): string {

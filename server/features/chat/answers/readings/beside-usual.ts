@@ -1,0 +1,43 @@
+import { unitTitle } from '../../plant/target.ts'
+import { type Answer, type Asked, USUAL_PERIOD } from '../answer.ts'
+import { aboutMachine, answersTo } from '../machines/each-machine.ts'
+import { runNow } from '../machines/run-now.ts'
+import { bold, paragraphs, plain } from '../markdown.ts'
+import { answerReading, havingReading } from './reading.ts'
+
+/** A reading has no target; its value now beside those of the last days lets a reader judge. */
+export async function besideUsual(asked: Asked): Promise<string> {
+  const { target } = asked
+  const head = 'Não há meta nem limite para leituras: só para disponibilidade, confiabilidade, MTTR e COP.'
+  if (target.kind === 'machines') {
+    const having = await havingReading(target.machines.map((machine) => aboutMachine(asked, machine)))
+    if (having.length === 0 || having.length > MOST_COMPARED) return head
+    return paragraphs(head, 'Para comparar:', ...(await answersTo(having, valuesToCompare)))
+  }
+  if (target.kind !== 'machine') return head
+  const isMapped = (await havingReading([asked])).length > 0
+  const told = await valuesToCompare(asked)
+  return isMapped ? paragraphs(head, 'Para comparar:', told) : told
+}
+const MOST_COMPARED = 4
+
+/** The value now beside those of the asked period. */
+const valuesToCompare: Answer = async (asked) => {
+  const { question } = asked
+  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  return paragraphs(
+    await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } }),
+    await standingNote(asked),
+  )
+}
+
+/** The value of what stands is no unusual one. */
+async function standingNote(asked: Asked): Promise<string | null> {
+  const { target } = asked
+  if (target.kind !== 'machine') return null
+  const states = await runNow(asked, target.machine, target.units)
+  const names = target.units
+    .filter((_, i) => states[i] === false)
+    .map((unit) => bold(plain(unitTitle(target.machine, unit))))
+  return names.length === 0 ? null : `Fora de operação agora: ${names.join(', ')}.`
+}
