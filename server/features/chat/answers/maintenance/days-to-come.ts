@@ -42,5 +42,10 @@ function daysNamed(asked: Asked): readonly Day[] | null {
   const [only, ...more] = question.periods
   const today = dayOf(clock.nowMs, clock.timezone)
   const day = only?.kind === 'hours' ? only.day : only && more.length === 0 ? oneDay(only) : null
-  return daysAhead(text, clock) ?? (day && dayNumber(day) === dayNumber(today) ? [today] : null)
+  const words = /\bsemana que vem\b/.exec(question.words)?.[0] ?? ''
+  return (
+    daysAhead(text, clock) ??
+    daysAhead(words, clock) ??
+    (day && dayNumber(day) === dayNumber(today) ? [today] : null)
+  )
 }

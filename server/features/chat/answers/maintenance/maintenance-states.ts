@@ -7,7 +7,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { onDaysToCome } from './days-to-come.ts'
-import { entriesOf, lineOf, ofKinds } from './maintenance-entries.ts'
+import { entriesOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
@@ -53,7 +53,9 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   const words =
     asked.question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
   const when = year === undefined ? words : words.replaceAll(String(year - 1), String(year))
-  return lines.length === 0 ? `${state.none}${when}.` : paragraphs(state.head, bullets(lines))
+  return lines.length === 0
+    ? `${state.none.replace('manutenção', kindWords(asked))}${when}.`
+    : paragraphs(state.head, bullets(lines))
 }
 
 /** `quem faz a preventiva do dia 2?`: on the next such day; null: nothing is scheduled on it, or the question is about the past. */
@@ -73,7 +75,7 @@ async function onNextDay(asked: Asked): Promise<string | null> {
 /** Without its month. */
 const BARE_DAY = /\bdia \d{1,2}(?![\d/.-]|\s+(?:de|do)\b)/i
 const PAST =
-  /\b(?:foi|foram|feit|fez|fizeram|fizemos|conclui|realiz|passad|houve|teve|tivemos|receb|ultim|gastamos)/
+  /\b(?:foi|foram|feit|fez|fizeram|fizemos|conclui|realiz|execut|passad|houve|teve|tivemos|receb|ultim|gastamos)/
 
 /** `as manutenções de dezembro` that are not done are those of the next December; null: no such days are asked for. */
 function daysOfNextYear(asked: Asked): { readonly from: Day; readonly to: Day } | null {

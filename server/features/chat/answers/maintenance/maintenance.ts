@@ -7,7 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { entriesOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
+import { entriesOf, kindsOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
 import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
 
@@ -19,6 +19,8 @@ export const answerMaintenance: Answer = async (asked) => {
   const { target } = asked
   const all = machinesIn(asked)
   if (RUNNING.test(asked.question.words) && all.length > 0) return runningText(asked, all)
+  const byState = await doneAndLate(asked)
+  if (byState !== null) return byState
   const special = await answerByState(asked)
   if (special !== null) return special
   if (asksPast(asked)) {
@@ -38,22 +40,34 @@ export const answerMaintenance: Answer = async (asked) => {
   const done = ofKinds(asked, entries.done)
   const last = done.at(-1)
   const title = bold(plain(machine.nome))
+  const ofUnits = noneOfUnits(asked, machine, coming)
   return paragraphs(
+    ofUnits,
     coming.length === 0
       ? `${title} não tem ${kindWords(asked)} agendada.`
       : paragraphs(
           `${title} tem ${scheduledCount(asked, coming.length)}:`,
           bullets(coming.slice(0, MOST_SHOWN).map((one) => lineOf(asked, machine, one))),
         ),
-    late.length > 0
-      ? `${bold(count(late.length, 'agendada já passou', 'agendadas já passaram'))} sem ser concluída: ${late
-          .slice(-3)
-          .map((one) => lineOf(asked, machine, one))
-          .join('; ')}.`
-      : null,
+    lateText(asked, machine, late),
     last ? `A última concluída: ${lineOf(asked, machine, last).replace(/\.$/, '')}.` : null,
     link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
   )
+}
+
+/** `tem preventiva do C3?`: what is scheduled is that of the whole machine; null: the compressor has its own. */
+function noneOfUnits({ target, question }: Asked, machine: MachineCard, coming: readonly Maintenance[]) {
+  if (target.kind !== 'machine' || question.units === null) return null
+  if (coming.some(({ submaquinaId }) => submaquinaId != null && target.units.includes(submaquinaId)))
+    return null
+  const names = target.units.map((unit) => bold(plain(unitTitle(machine, unit)))).join(', ')
+  return `Nada está agendado só para ${names}.${coming.length > 0 ? ' O que há é da máquina inteira:' : ''}`
+}
+
+function lateText(asked: Asked, machine: MachineCard, late: readonly Maintenance[]): string | null {
+  if (late.length === 0) return null
+  const lines = late.slice(-3).map((one) => lineOf(asked, machine, one))
+  return `${bold(count(late.length, 'agendada já passou', 'agendadas já passaram'))} sem ser concluída: ${lines.join('; ')}.`
 }
 
 async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
@@ -66,13 +80,33 @@ async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promi
   return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
 }
 
+const DONE = /\b(?:feit|conclui|realizad|execut|cumprid)\w*/
+const PLANNED_TOO =
+  /\b(?:atrasad|vencid|pendente|em aberto|faltand|faltam|falta|planejad|programad|previst|agendad)\w*/
+
+/** `quais já foram executadas e quais estão atrasadas?`: both, and what is still to come; null: not both are asked for. */
+async function doneAndLate(asked: Asked): Promise<string | null> {
+  const { words } = asked.question
+  const machines = machinesIn(asked)
+  if (!DONE.test(words) || !PLANNED_TOO.test(words) || machines.length === 0) return null
+  const of = (state: string): Asked => ({
+    ...asked,
+    question: { ...asked.question, words: `${kindsOf(asked).join(' ')} ${state}` },
+  })
+  return paragraphs(
+    await doneText(of('concluidas'), machines),
+    await answerByState(of('atrasadas')),
+    asked.question.periods.length > 0 ? await answerByState(of('agendadas')) : null,
+  )
+}
+
 const RUNNING =
   /\b(?:(?:esta|estao) em manutenc\w*|mexendo|andamento|execucao|em curso|acontecendo|ocorrendo|sendo feit[ao]s?)\b/
 
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 ||
-    /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
+    /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|execut|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
       words,
     )) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
