@@ -1,5 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { EventKind } from '#core/questions/question.ts'
 import { priceIn } from '#core/questions/text/price.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { fixed, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
@@ -11,6 +13,13 @@ import { bold, paragraphs } from './markdown.ts'
 
 const NO_COST = 'Não calculo custos em reais.'
 
+/** `quanto custou a parada?` asks for no energy: how many there were, and their time. */
+const EVENT_TIMES: Readonly<Partial<Record<EventKind, readonly FigureId[]>>> = {
+  stop: ['stops', 'standstill', 'downtime'],
+  failure: ['failures', 'downtime'],
+  shutdown: ['failures', 'downtime'],
+}
+
 /** There is no price of a whole consumption: the energy that a tariff is multiplied with, or its product with a price in the question. */
 export const answerCost: Answer = async (asked) => {
   const { target, question } = asked
@@ -19,6 +28,15 @@ export const answerCost: Answer = async (asked) => {
   const isAsked = question.machines !== null || question.periods.length > 0 || question.machineType !== null
   if (!isOfPlace || !(isAsked || price !== null))
     return `${NO_COST} Posso dizer o consumo de energia em kWh, por máquina e por período.`
+  const ofEvent = price === null ? EVENT_TIMES[question.event ?? 'start'] : undefined
+  if (ofEvent)
+    return paragraphs(
+      `${NO_COST} O que sei é quantas foram e quanto tempo levaram:`,
+      await answerFigures({
+        ...asked,
+        question: { ...question, topic: 'figures', figures: ofEvent, ranking: null },
+      }),
+    )
   const energy = { ...question, topic: 'figures' as const, figures: ['energy' as const], ranking: null }
   const product = price === null ? null : await productText(asked, price)
   return paragraphs(
