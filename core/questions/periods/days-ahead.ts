@@ -7,10 +7,13 @@ import { dayNumber, oneDay } from './period-reader.ts'
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 const WEEKDAY = /\b(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/g
+/** `até sexta` */
+const UNTIL =
+  /\bate (?:a |o )?(?:proxim[ao] )?(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b(?! passad| de)/
 const NUMBER = '(\\d{1,3}|[a-z]+)'
 const NEXT_DAYS = new RegExp(`\\bproxim[ao]s ${NUMBER} dias\\b|\\b${NUMBER} proxim[ao]s dias\\b`)
 const NEXT_HOURS = /\bproximas (\d{1,3}) ?h(?:oras)?\b/
-const NEXT_WEEK = /\bsemana que vem\b|\bproxima semana\b/
+const NEXT_WEEK = /\bsemana (?:que vem|seguinte)\b|\bproxima semana\b/
 const IN_DAYS = new RegExp(`\\b(?:daqui a?|dentro de|em) ${NUMBER} dias?\\b`)
 const WRITTEN = /\bdia (\d{1,2})(?:\/(\d{1,2}))?(?![\d/:])|(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g
 
@@ -28,6 +31,8 @@ export function daysAhead(text: string, { nowMs, timezone }: Clock): readonly Da
     numberOf(many) || numberOf(manyBefore) || Math.ceil(Number(NEXT_HOURS.exec(said)?.[1] ?? 0) / 24)
   // The forecast itself has 7 days.
   if (next > 0) return next === 7 ? null : first(next)
+  const [, until] = UNTIL.exec(said) ?? []
+  if (until !== undefined) return daysUntil(today, nextWeekday(today, WEEKDAYS.indexOf(until)))
   const later = numberOf(IN_DAYS.exec(said)?.[1])
   if (later > 0) return later === 7 ? null : [after(later)]
   const named = [
@@ -45,6 +50,10 @@ export function daysAhead(text: string, { nowMs, timezone }: Clock): readonly Da
 /** The same day of the week in the days to come; of today's name that of the next week. */
 const nextWeekday = (today: Day, weekday: number): Day =>
   shiftDay(today, (weekday - weekdayOf(today) + 7) % 7 || 7)
+
+/** Today and the days up to another. */
+const daysUntil = (today: Day, last: Day): Day[] =>
+  Array.from({ length: (dayNumber(last) - dayNumber(today)) / DAY_MS + 1 }, (_, i) => shiftDay(today, i))
 
 /** Saturday and Sunday; on a Sunday that day alone. */
 const weekend = (today: Day): Day[] =>

@@ -3,7 +3,9 @@ import type { InsightsData } from '#contract/models/insights.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
+import { answerFigures } from './figures/figures.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
+import { answerMaintenance } from './maintenance/maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MOST_MACHINES = 15
@@ -15,7 +17,41 @@ const probabilityText = (data: InsightsData): string | null => {
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
 export const answerProbability: Answer = async (asked) =>
-  paragraphs(await probabilityOf(asked), isBeyondWeek(asked.text) ? ONLY_WEEK : null)
+  paragraphs(
+    await probabilityOf(asked),
+    isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
+    UNPLANNED.test(asked.question.words) ? await plannedOf(asked) : null,
+  )
+
+/** `alguma com risco alto ficou fora da programação?` */
+const UNPLANNED =
+  /\b(?:fora|faltando|sem)\b.*\b(?:programac\w*|plano|planejamento|agenda\w*|cronograma|manutenc\w*|preventiv\w*)/
+
+/** The reliability of each, which needs no model, and what is scheduled. */
+const plannedOf = async (asked: Asked): Promise<string> =>
+  paragraphs(
+    await reliabilityOf(asked),
+    await answerMaintenance({
+      ...asked,
+      question: { ...asked.question, topic: 'maintenance', words: 'proximas', periods: [], ranking: null },
+    }),
+  )
+
+/** The order of the reliability is that of the chance of failing in 30 days, the least reliable one first. */
+async function reliabilityOf(asked: Asked): Promise<string> {
+  const { question, target } = asked
+  const isOrder = question.ranking !== null && target.kind === 'machines'
+  const ranking = isOrder && question.ranking ? { ...question.ranking, end: 'worst' as const } : null
+  return paragraphs(
+    ONLY_WEEK,
+    isOrder
+      ? await answerFigures({
+          ...asked,
+          question: { ...question, topic: 'figures', figures: ['reliability'], periods: [], ranking },
+        })
+      : null,
+  )
+}
 
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'

@@ -3,6 +3,7 @@ import type { AnalyticsData, Anomaly, Fault } from '#contract/models/analytics.t
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
@@ -18,9 +19,18 @@ const MOST_SHOWN = 8
 export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
-  const faults = await faultsOf(asked)
+  const faults = paragraphs(await noneToJudge(asked), await faultsOf(asked))
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
   return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
+}
+/** `essa é grave?` where there is none; null: there is one, or it is not asked. */
+async function noneToJudge(asked: Asked): Promise<string | null> {
+  if (!/\b(?:grave|seri[oa]|preocupante|critic[oa]|perigos[oa])/.test(asked.question.words)) return null
+  for (const { machine, unit } of toldOf(asked, machinesIn(asked))) {
+    const data = await analyticsOf(asked, machine, unit)
+    if (lastingIn(data).length > 0 || inPeriod(asked, allIn(data) ?? []).meant.length > 0) return null
+  }
+  return 'Nenhuma anomalia nem problema indicado: não há o que avaliar.'
 }
 const UNUSUAL = /\b(?:estranh|anorma|atipic|esquisit|irregular|fora d[oe])/
 

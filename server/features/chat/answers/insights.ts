@@ -5,6 +5,7 @@ import { getInsightsData } from '#server/features/models/get-insights-data.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
+import { planBesideLife } from './life-and-plan.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
@@ -159,8 +160,10 @@ const remainingOf = eachUnit(
     const data = await insightsOf(asked, machine, unit)
     const text = remainingText(data)
     if (text === null) return data.rul ? `${title}: ${plain(data.rul.message)}` : untrained(title, data)
+    const days = data.rul?.estimatedDays ?? null
     return paragraphs(
       `A vida útil restante estimada de ${title} é de ${text}. ${plain(data.rul?.message ?? '')}`,
+      days === null ? null : planBesideLife(asked.question.periods, asked.clock, days),
       link('Ver a análise', placeOf(machine, unit)),
     )
   },

@@ -83,7 +83,7 @@ const evidence = eachUnit(
   async (asked, { machine, unit, title }) => {
     const data = await insightsOf(asked, machine, unit)
     const meant = explanationsMeant(asked, data)
-    if (meant.length === 0) return untrained(title, data)
+    if (meant.length === 0) return `${untrained(title, data)} ${FROM_HISTORY}`
     return paragraphs(
       ...meant.map((one) => explanationText(title, one)),
       link('Ver os modelos', placeOf(machine, unit)),
@@ -92,6 +92,9 @@ const evidence = eachUnit(
   async (asked, told) =>
     lineOf(told, explanationsMeant(asked, await insightsOf(asked, told.machine, told.unit))),
 )
+
+const FROM_HISTORY =
+  'As estimativas vêm de modelos treinados com o histórico das máquinas; sem eles, o que há é a confiabilidade, que vem do MTBF.'
 
 const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
   forecast: 'Previsão do COP',
