@@ -63,7 +63,9 @@ const NEXT_MAINTENANCE = {
 
 /** `e MTBF?` and `e o nosso?` after `o que é MTTR?` */
 function definedTold(before: Question, now: Question): Partial<Question> | null {
-  if (namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: now.figures }
+  // `e conta no MTBF?` after what a micro-stop is.
+  const both = COUNTS.test(now.words) ? before.figures : []
+  if (namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: [...both, ...now.figures] }
   // `e como está o nosso?` after `o que é MTTR?`
   if (before.figures.length > 0 && isLoose(now) && OURS.test(now.words))
     return {
@@ -84,6 +86,8 @@ function howMade(before: Question, now: Question): Partial<Question> {
 /** `isso é grave?`: a figure beside its target; after anything else whether something is wrong. */
 function judged(before: Question, now: Question): Partial<Question> {
   const place = { ...placeOf(before, { ...now, ranking: null }), strangeWords: [] }
+  // Of anomalies it is asked of these.
+  if (before.topic === 'faults') return { ...place, topic: 'faults', periods: before.periods }
   const hasTarget = before.topic === 'figures' && before.figures.some((id) => WITH_TARGET.has(id))
   return hasTarget
     ? { ...place, topic: 'limit', figures: before.figures, periods: before.periods }
@@ -99,7 +103,7 @@ const ofTargets = ({ figures, periods }: Question): Partial<Question> => ({
 })
 const FAR_FROM_TARGET = /\b(?:longe|distantes?) d(?:a|as|e sua|o) (?:meta|metas|alvo)\b/
 const GRAVE =
-  /^(?:e |mas |entao )?(?:(?:isso|isto|ela|ele|ess[ae]|e|sao|seria|foi|algo|muito|tao|coisa|de) )*(?:grave|graves|serio|seria|preocupante|perigoso|perigosa|critico|critica|alarmante|problema)$/
+  /^(?:e |mas |entao )?(?:(?:isso|isto|ela|ele|ess[ae]|e|sao|seria|foi|algo|muito|tao|coisa|de|ai) )*(?:grave|graves|serio|seria|preocupante|perigoso|perigosa|critico|critica|alarmante|problema)$/
 
 /** An order of the same kind as was told; `a mais perto do fim` has the shortest life. */
 const orderOf = (before: Question, ranking: Ranking, words: string): Ranking => ({
@@ -155,8 +159,10 @@ const withoutOtherTime = (former: string, words: string): string =>
       ? former.replace(/\b(?:ultim|feit|realizad|concluid|atrasad|vencid)\w*/g, ' ')
       : former
 
+const COUNTS = /\b(?:cont|entr|pes|afet|derrub)(?:a|am)\b/
+
 const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
-  /^e\b/.test(words) &&
+  (/^e\b/.test(words) || COUNTS.test(words)) &&
   periods.length === 0 &&
   (figures.length > 0 || reading !== null || topic === 'remaining' || topic === 'probability')
 

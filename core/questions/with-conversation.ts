@@ -11,7 +11,7 @@ import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
 import { ofSamePart } from './periods/same-part.ts'
 import type { Question } from './question.ts'
-import { sameForm } from './same-form.ts'
+import { corrects, sameForm } from './same-form.ts'
 import { sameTopic } from './same-topic.ts'
 import { alarmTold } from './told/alarm-told.ts'
 import { eventsTold } from './told/events-told.ts'
@@ -124,8 +124,8 @@ function withoutSubject(before: Question, now: Question): Question {
 function ofOwnSubject(before: Question, now: Question): Question {
   const isOfAll = now.topic === 'data' && /\b(?:voces?|sistema|geada)\b/.test(now.words)
   const place = isOfAll ? {} : { ...placeOf(before, now), ...nameOf(before, now) }
-  if (!now.follows && !now.refers && !isSameFigure(before, now) && !isOfSameTime(before, now))
-    return { ...now, ...place }
+  const goesOn = now.follows || now.refers || (corrects(now) && namesNothing(now))
+  if (!goesOn && !isSameFigure(before, now) && !isOfSameTime(before, now)) return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
   const time = lastingTime(before, now)
   // `só o MTBF` after two periods side by side.

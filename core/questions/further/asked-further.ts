@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts'
-import { ranAtPeak } from './at-that-time.ts'
+import { alarmAtPeak, ranAtPeak } from './at-that-time.ts'
+import { askedAtWork } from './at-work.ts'
 import { changeTold } from './change-told.ts'
 import { stopReason } from './event-reason.ts'
 import { happenedBefore } from './happened-before.ts'
@@ -13,6 +14,8 @@ import { stateThen, stoodSince } from './stood-since.ts'
 /** Short questions about what was told: in which machine, in another order, above the mean, why that day. */
 export const askedFurther = (before: Question, now: Question): Partial<Question> | null =>
   ranAtPeak(before, now) ??
+  alarmAtPeak(before, now) ??
+  askedAtWork(before, now) ??
   happenedBefore(before, now) ??
   sinceMaintenance(before, now) ??
   stoodSince(before, now) ??

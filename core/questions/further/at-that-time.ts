@@ -41,6 +41,20 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
   }
 }
 
+/** `deu alarme nesse pico?` after the highest value of a reading. */
+export function alarmAtPeak(before: Question, now: Question): Partial<Question> | null {
+  const { reading, statistic, periods } = before
+  const isOfReading = reading !== null && hasPeak(before) && now.reading?.machine === 'alarm'
+  if (!isOfReading || now.machines !== null || now.periods.length > 0) return null
+  if (!AT_THAT_TIME.test(now.words)) return null
+  return {
+    ...placeOf(before, { ...now, machineType: null, ranking: null }),
+    ...{ topic: 'state', reading, statistic, periods, figures: [], event: null, ranking: null },
+    ...{ oneEvent: null, chosen: null, sameHour: false, strangeWords: [], unusedWords: [] },
+    words: `${before.words} ${now.words}`,
+  }
+}
+
 /** A reading's highest or lowest value, or the hour, day or month with that of a figure. */
 const hasPeak = ({ reading, statistic, topic, figures, words }: Question): boolean =>
   reading === null

@@ -8,6 +8,11 @@ const PURPOSE =
 
 /** What is read instead before a text is divided into questions. */
 const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
+  // A shift is handed over by what happened in it.
+  [
+    /(?<!\p{L})(?:um |uma |o )?(?:resumo|relat[oó]rio|boletim|texto) (?:pr[ao]|para [ao]|para|d[ao]) (?=(?:passagem|troca) de (?:turno|plant[aã]o))/giu,
+    'quero a ',
+  ],
   [INTRODUCTION, ' '],
   [PURPOSE, ' '],
   // Who asks says nothing about the plant.
@@ -18,6 +23,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   [
     /(?<!\p{L})((?:fluido|g[aá]s)(?: refrigerante)?|refrigerante),? e (?:(?:qual|quanta) )?(?:[eé] )?(?:a )?carga(?: de(?:le| g[aá]s))?(?: tem)?(?!\p{L})/giu,
     '$1',
+  ],
+  // What is to be made of the answer.
+  [
+    /^(?:eu )?(?:preciso|precisamos|quero|vou|vamos|tenho que|temos que|estou|t[oô]|estamos) (?:fechar|montar|fazer|preparar|montando|fechando|fazendo|preparando|planejando) (?:o|a) (?:plano|programa[cç][aã]o|cronograma|planejamento|escala|agenda)(?![\p{L}])[^:.?!;,]{0,40}[:.;,] ?/giu,
+    '',
   ],
   // The stop to be planned says only where and when.
   [
@@ -31,6 +41,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(?:e |agora )?tira(?:r|ndo)? ([ao] [^?,]{2,40}?|c\d+) (?:da conta|da lista|fora)(?=\s*\?*$)/giu,
+    'exceto $1',
+  ],
+  // `tira a bomba, essa é do outro operador`
+  [
+    /^(?:e |ent[aã]o |agora )?(?:tir[ae]|remov[ae]|retir[ae]|desconsider[ae]|ignor[ae]) ((?:[oa] )?(?:bomba|torre|central|c[aâ]mara(?: fria)?|chiller|compressor|gerador|elevador|c\d{1,2})(?![\p{L}\d])(?: [^?,.;]{1,30}?)?)(?:[,.]? (?:porque |pois |que )?(?:ess[ea]|el[ea]|iss[oa])(?: a[ií])? (?:[eé]|n[aã]o [eé]|fica|est[aá])(?!\p{L})[^?]*)?(?=\s*[?.!]*$)/giu,
     'exceto $1',
   ],
   // A stop without a failure costs no availability.

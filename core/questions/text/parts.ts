@@ -79,6 +79,12 @@ const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Qu
   // `agenda a preventiva e me diz quando foi a última`
   if (/\b(?:quando|qual|quem)\b/.test(words) && (oneEvent ?? chosen) !== null && NEWEST_ALONE.test(words))
     return true
+  // `quanto está? ontem nesse mesmo horário estava quanto?`
+  if (
+    periods.length > 0 &&
+    /\b(?:estava|ficou|foi|era|deu) quant[ao]s?$|\bquant[ao]s? (?:estava|ficou|foi|era|deu)$/.test(words)
+  )
+    return true
   // `o que é microparada e quantas a torre teve ontem?`
   const goesOn = /^quant/.test(words) && (machines !== null || periods.length > 0)
   return ranking !== null || goesOn
@@ -91,7 +97,7 @@ function filledBack(parts: readonly Part[]): readonly Part[] {
   const last = parts.at(-1)?.question
   return parts.map(({ text, question }, i) => {
     if (i > 0 || !last) return { text, question: { ...question, follows: true } }
-    const periods = question.periods.length > 0 ? question.periods : last.periods
+    const periods = question.periods.length > 0 || last.sameHour ? question.periods : last.periods
     const isOpen = question.ranking === null && !question.refers && namesNoPlace(question)
     if (!isOpen || namesNoPlace(last)) return { text, question: { ...question, periods } }
     const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName } = last

@@ -1,5 +1,6 @@
 import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
+import { OF_WORK } from './spoken-work.ts'
 
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
@@ -100,7 +101,7 @@ const OF_ASKING: readonly Form[] = [
   ],
   // Whether a kind of event counts is said by what it is.
   [
-    /^(?:(?:uma?|[oa]s?|toda) )?(microparadas?|paradas?|alarmes?|falhas?) (?:(?:tamb[eé]m )?(?:contam?|entram?|valem?|[eé] contada|s[aã]o contadas))(?: como| n[oa]| pr[oa]| para)(.*?)\??$/giu,
+    /^(?:(?:uma?|[oa]s?|toda) )?(microparadas?|paradas?|partidas?|alarmes?|falhas?)(?: (?:sem falhas?|normal|normais|programadas?))? (?:(?:tamb[eé]m )?(?:contam?|entram?|valem?|afetam?|derrubam?|pesam?|[eé] contada|s[aã]o contadas))(?: como| n[oa]s?| pr[oa]| para| [oa]s?)(.*?)\??$/giu,
     'o que é $1 e o que é$2',
   ],
   [
@@ -220,7 +221,7 @@ const OF_ASKING: readonly Form[] = [
 
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
-  [...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
+  [...OF_WORK, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)

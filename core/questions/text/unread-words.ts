@@ -27,7 +27,13 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
   // `quanto leva o conserto quando quebra?` names the failure behind a repair.
   const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
   const isOfDays = said.figures.includes('reliability')
-  const used = spansOf(rest, isOfReading ? READING_PHRASES : named.flatMap((id) => FIGURE_WORDS[id]))
+  // The hours of the day tell a mean power by its energy.
+  const asPower =
+    said.topic === 'breakdown' && said.figures.includes('energy') ? MACHINE_READING_WORDS.power : []
+  const used = spansOf(
+    rest,
+    isOfReading ? READING_PHRASES : [...named.flatMap((id) => FIGURE_WORDS[id]), ...asPower],
+  )
   const usedWords = new Set(used.flatMap(({ from, to }) => rest.slice(from, to).map(({ plain }) => plain)))
   return rest.flatMap((word) => {
     // `para os próximos 30 dias` is the reliability's own horizon.

@@ -124,7 +124,9 @@ function askedOf(before: Question, now: Question): Asked | null {
   const words = wordsOf(now.words)
   if (now.ranking?.ofChange) return { ...NOT_ASKED, ranking: sameKind(before, now).ranking ?? now.ranking }
   const end = hasPhrase(words, ...CHOICE) || GREATER.test(now.words) ? endOf(words, before.figures) : null
-  if (end !== null) return { ...NOT_ASKED, ranking: { of: 'machines', end } }
+  // `qual dos dois?` after C5 and C6, of no named machine.
+  const of = before.units !== null && before.machines === null ? 'units' : 'machines'
+  if (end !== null) return { ...NOT_ASKED, ranking: { of, end } }
   if (IN_PERCENT.test(now.words))
     return { ...NOT_ASKED, combination: comparesTimes(before) ? 'difference' : 'share' }
   if (now.combination !== null) {

@@ -1,5 +1,6 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin, type Threshold } from '#core/questions/bounds/threshold.ts'
+import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, candidatesOf } from '../plant/candidates.ts'
@@ -45,8 +46,15 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
       ? `Sem falha no período só se conhece o limite, que não decide: ${open.slice(0, MOST_SHOWN).map(lineOf).join('; ')}.`
       : null,
     missingText(unknown),
+    isPerHour(asked, bound) ? PER_HOUR : null,
   )
 }
+
+/** `mais de 6 partidas por hora`: those of the whole period were compared. */
+const isPerHour = ({ question: { words, figures } }: Asked, { kind }: Bound): boolean =>
+  kind === 'above' && figures.every(countsEvents) && /\bpor hora\b/.test(words)
+const PER_HOUR =
+  'Comparei o número do período inteiro: quem não passa do limite nele não passa em nenhuma hora.'
 
 /** `quais compressores` of one machine; a choice within it. */
 const asksUnits = ({ question: { ranking } }: Asked): boolean => ranking?.of === 'units'

@@ -160,6 +160,34 @@ const NAMES: Readonly<Record<FigureId, string>> = {
   unknownTime: 'Tempo sem dados',
 }
 
+const NO_FAILURES: Readonly<Partial<Record<FigureId, string>>> = {
+  microStops: 'microparada não é falha',
+  stops: 'uma parada sem falha não é falha',
+  starts: 'uma partida não é falha',
+  standstill: 'o tempo parado sem falha não é tempo em falha',
+}
+const OF_FAILURES: Readonly<Partial<Record<FigureId, string>>> = {
+  mtbf: 'o MTBF só divide pelas falhas',
+  mttr: 'o MTTR só tem a duração das falhas',
+  lambda: 'a taxa de falha só conta falhas',
+  reliability: 'a confiabilidade vem do MTBF, que só conta falhas',
+  availability: 'só o tempo em falha tira disponibilidade',
+  failures: 'só episódios da leitura de falha contam',
+  downtime: 'só o tempo em falha conta',
+}
+
+/** `microparada conta no MTBF?`; null: not asked. */
+function countsText(words: readonly Word[], figures: readonly FigureId[]): string | null {
+  if (!hasPhrase(words, '=conta|=contam|=entra|=entram|=pesa|=pesam|=afeta|=afetam|=derruba|=derrubam'))
+    return null
+  const of = (table: Readonly<Partial<Record<FigureId, string>>>) => figures.flatMap((id) => table[id] ?? [])
+  const [[event], [rule]] = [of(NO_FAILURES), of(OF_FAILURES)]
+  if (event !== undefined && rule !== undefined) return `Não conta: ${event}, e ${rule}.`
+  return figures[0] === 'failures' && rule !== undefined && figures.length > 1
+    ? `Conta: ${of(OF_FAILURES).at(-1)}.`
+    : null
+}
+
 /** The explanation of each term of the question; null: no term is known. */
 export function termText(words: readonly Word[], figures: readonly FigureId[]): string | null {
   const ofFigures = figures.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
@@ -167,7 +195,7 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
     ({ name, text }) => `${bold(name)}: ${text}`,
   )
   const all = [...ofFigures, ...others]
-  return all.length === 0 ? null : paragraphs(...all)
+  return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
 }
 
 export const termNames = (): string => FIGURES.map((id) => NAMES[id]).join(', ')

@@ -18,6 +18,7 @@ import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happe
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
+import { noneOf, noneText } from './none-text.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
@@ -33,7 +34,6 @@ export const answerEvents: Answer = async (asked) => {
   const told = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
   const own = await ofOwnForm(asked, told)
   if (own !== null) return own
-  if (question.newestCount !== null && machinesIn(asked).length > 0) return amongNewest(asked, kind)
   if (asksLongest(asked)) return longestEvents(asked, machinesIn(asked), kind)
   if (asksQuiet(asked)) return quietOnes(asked, machinesIn(asked), kind)
   if (target.kind === 'machines') return ofMachines(asked, target.machines, kind)
@@ -56,7 +56,8 @@ export const answerEvents: Answer = async (asked) => {
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
   if (which !== null) {
     const event = await chosenEvent(asked, machine, filter)
-    return paragraphs(event ? eventText(asked, machine, event) : noneText(title, filter), place)
+    const none = event ? null : await noneOf(asked, machine, { title, filter })
+    return paragraphs(event ? eventText(asked, machine, event) : none, place)
   }
   if (question.threshold !== null || question.combination !== null) {
     const found = await fittingEvents(asked, machine, filter)
@@ -75,7 +76,9 @@ async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string 
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
   if (asksWho(asked)) return whoStopped(asked)
   if (asksCompressorFailures(asked)) return compressorFailures(asked)
-  return asksOutcome(asked) ? outcomeText(asked) : null
+  if (asksOutcome(asked)) return outcomeText(asked)
+  const isOfNewest = asked.question.newestCount !== null && machinesIn(asked).length > 0
+  return isOfNewest ? amongNewest(asked, kindOf(asked.question)) : null
 }
 
 interface Listed {
@@ -109,9 +112,6 @@ function unitOf(
   const isOfMachine = question.oneEvent !== null && !question.lists && (kind === 'stop' || kind === 'start')
   return isOfMachine ? MACHINE_UNIT : null
 }
-
-const noneText = (title: string, { kind, period }: Filter): string =>
-  `Não houve ${EVENT_NAMES[kind].one} de ${title}${period ? ` ${period.words}` : ' em todo o histórico'}.`
 
 /** The failures of which none stopped the unit; null: there were none, or the question is about other events. */
 async function withoutShutdown(asked: Asked, machine: MachineCard, filter: Filter): Promise<string | null> {

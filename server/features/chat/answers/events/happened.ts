@@ -2,11 +2,13 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { pastAlarms } from '../readings/alarms.ts'
 import { EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
 
 const MOST_MACHINES = 15
@@ -29,8 +31,19 @@ export async function whatHappened(asked: Asked, machines: readonly MachineCard[
   const items: string[] = []
   for (const machine of machines.slice(0, MOST_MACHINES))
     items.push(`${plain(machine.nome)}: ${await countsText(asked, machine, { unit: MACHINE_UNIT, period })}`)
-  return paragraphs(`Eventos ${period.words}, as falhas com as dos compressores:`, bullets(items))
+  return paragraphs(
+    `Eventos ${period.words}, as falhas com as dos compressores:`,
+    bullets(items),
+    await alarmsIn(asked, period),
+  )
 }
+
+/** Which alarms there were in a short time; null: of longer ones they would be all there are. */
+const alarmsIn = async (asked: Asked, { fromMs, toMs }: Period): Promise<string | null> =>
+  toMs - fromMs <= MOST_DAYS * DAY_MS
+    ? pastAlarms({ ...asked, question: { ...asked.question, words: 'houve alarme' } })
+    : null
+const MOST_DAYS = 2
 
 /** The counts of one machine or compressor, and its failures. */
 export async function whatHappenedTo(
@@ -45,6 +58,7 @@ export async function whatHappenedTo(
   return paragraphs(
     `${bold(plain(unitTitle(machine, unit)))} ${period.words}: ${await countsText(asked, machine, { unit, period })}${isWhole ? '; as falhas com as dos compressores' : ''}.`,
     bullets(failures.data.map((event) => `falha ${lineOf(asked, machine, event, 'failure')}`)),
+    await alarmsIn(asked, period),
   )
 }
 
@@ -63,12 +77,13 @@ async function countsText(
     const { data, total } = await eventsOf(asked, machine, { unit: of, kind, period, limit: 1 })
     const { one, many } = EVENT_NAMES[kind]
     const [newest] = data
-    const last = newest ? ` (a última em ${minute(Date.parse(newest.from))})` : ''
+    const lasts = newest && kind === 'stop' && newest.to === null ? ', ainda parada' : ''
+    const last = newest ? ` (a última em ${minute(Date.parse(newest.from))}${lasts})` : ''
     const isOfAll = kind !== 'failure' && unit === MACHINE_UNIT && machine.submaquinas.length > 0
     const all = isOfAll
       ? (await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })).total
       : total
-    const more = all > total ? ` e ${bold(String(all - total))} dos compressores` : ''
+    const more = all > total ? ` e ${bold(count(all - total, one, many))} dos compressores` : ''
     texts.push(`${bold(count(total, one, many))}${last}${more}`)
   }
   return texts.join(', ')

@@ -26,7 +26,7 @@ const PLACES = ['', 'segunda ', 'terceira ', 'quarta ', 'quinta ']
 const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', shortest: 'mais curta' } as const
 
 /** `e voltou quando?` */
-const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram)|acabou|normaliz\w+)\b/
+export const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram)|acabou|normaliz\w+)\b/
 
 /** A sentence about one event. */
 export function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {

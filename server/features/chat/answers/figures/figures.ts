@@ -210,11 +210,11 @@ function lowCoverage({ coverage }: Kpis): string {
   return ` Só ${FIGURE_TABLE.coverage.text(coverage * 100)} do período tem dados.`
 }
 
-/** The most machines whose figures one answer shows. */
-const MOST_MACHINES = 30
+/** The most that one answer shows. */
+const [MOST_FIGURES, MOST_MACHINES] = [6, 30]
 
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const figures = asked.question.figures.slice(0, 3)
+  const figures = asked.question.figures.slice(0, MOST_FIGURES)
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
   const known: (number | null)[] = []

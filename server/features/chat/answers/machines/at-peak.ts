@@ -14,6 +14,7 @@ import { clockWords } from '../clock-words.ts'
 import { extremePart } from '../figures/breakdown.ts'
 import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { alarmsAround } from '../readings/alarms-around.ts'
 import { readingTitle, valueText } from '../readings/reading-names.ts'
 import { notMapped, wantedReadings } from '../readings/wanted-readings.ts'
 import { whichMachine } from './which-machine.ts'
@@ -68,7 +69,9 @@ async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null
     const at = bold(clockWords(asked.clock.timezone).minute(atMs))
     parts.push(
       `${title}, ${headWords(period)}: o ${end} de ${readingTitle(machine, reading)} foi ${bold(valueText(reading, value))}, em ${at}.`,
-      await ranAt(asked, card, atMs),
+      /\balarm/.test(asked.question.words)
+        ? await alarmsAround(asked, card, atMs)
+        : await ranAt(asked, card, atMs),
     )
   }
   return parts.length === 0 ? `${title}: sem amostras ${period.words}.` : paragraphs(...parts)

@@ -24,6 +24,7 @@ import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
+import { operatorQuestions } from './operator-questions.ts'
 import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
@@ -99,4 +100,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   short: shortQuestions,
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,
+  operators: operatorQuestions,
 }

@@ -47,7 +47,11 @@ export const shortQuestions: readonly Question[] = [
   {
     after: ['Qual foi o pior dia do central em novembro?'],
     ask: 'O que aconteceu nesse dia?',
-    expects: [says(/10\/11\/2026/), { count: 'failure', of: 'central', in: ['2026-11-10', '2026-11-11'] }],
+    expects: [
+      says(/10\/11\/2026/),
+      { count: 'failure', of: 'central', in: ['2026-11-10', '2026-11-11'] },
+      { alarms: 'count', of: 'central', in: ['2026-11-10', '2026-11-11'] },
+    ],
     beside: [['2026-11-10', '2026-11-11']],
   },
   {

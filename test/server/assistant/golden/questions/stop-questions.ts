@@ -68,7 +68,7 @@ export const stopQuestions: readonly Question[] = [
     ask: 'o que aconteceu na noite passada?',
     expects: [
       count('failure', 'central', THIS_NIGHT),
-      says(/Chiller Central.*0 paradas e 2 dos compressores/),
+      says(/Chiller Central.*0 paradas e 2 paradas dos compressores/),
     ],
   },
   {

@@ -1,0 +1,86 @@
+import type { Form } from './spoken-times.ts'
+
+const WEEKDAY =
+  '(?:domingo|s[aá]bado|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira| feira)?)(?: passad[oa]| retrasad[oa])?'
+
+/** How those who operate and maintain machines say it, and what is read instead. */
+export const OF_WORK: readonly Form[] = [
+  // The date says more than the weekday before it.
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:(?:n[oa]|[oa]|d[oa]) )?${WEEKDAY},? (?:(?:n?o|que foi) )?(dia \\d{1,2})(?![\\d/]| de)`,
+      'giu',
+    ),
+    'no $1',
+  ],
+  // A night up to this morning began yesterday.
+  [
+    /(?<!\p{L})(?:ontem )?d?as (1[89]|2[0-3])\s?(?:h|hs|horas|:00)(?: de ontem)? (?:[aà]s?|at[eé](?: [aà]s)?) (0?[0-9]|1[0-2])\s?(?:h|hs|horas|:00)(?: da manh[aã])? (?:de|desta|dessa) (?:hoje|manh[aã])(?!\p{L})/giu,
+    'ontem das $1h às $2h',
+  ],
+  [
+    /(?<!\p{L})(?:(?:faz|fa[cç]a|prepara|prepare|monta|monte|gera|quero|preciso d[ea]|preciso|me d[aá]|me faz|me fa[cç]a|me monta|me prepara|me passa) )*(?:(?:[oa]|uma?) )?(?:(?:resumo|relat[oó]rio) (?:pr|par|d)[ao]s? (?:[ao] )?)?(?:passagem|troca) (?:de|do) (?:turno|plant[aã]o|servi[cç]o)(?: (?:pra|para) (?:mim|o pr[oó]ximo turno|a gente))?(?!\p{L})/giu,
+    'o que aconteceu no turno',
+  ],
+  [
+    /^(?:e |mas )?(?:faltou|faltaram|falta|esqueceu(?: d[eoa]s?)?|cad[eê]) (?:[oa]s? )?(?=(?:consumo|energia|cop|disponib|mtbf|mttr|partida|parada|falha|alarme))/giu,
+    'e ',
+  ],
+  [
+    /(?<!\p{L})(?:os )?alarmes? que (?:ainda )?(?:est[aã]o|t[aã]o|est[aá]|continuam|seguem) (ativ[oa]s?|ligad[oa]s?|tocando)(?!\p{L})/giu,
+    'quais alarmes estão $1',
+  ],
+  [
+    /(anomalias?) (?:que (?:est[aá]|esteja|est[aã]o|estejam) )?(?:em aberto|abertas?|pendentes?|ativas?)(?!\p{L})/giu,
+    '$1 hoje',
+  ],
+  [
+    /(anomalias?[^?,;.]{0,30}?) (?:que|pra|para) (?:eu |a gente |n[oó]s )?(?:precis|dev|ten|tem|vale)\p{L}*(?: (?:que|de|a pena))? (?:olhar|ver|saber|tratar|avisar|checar|verificar|resolver|acompanhar)(?!\p{L})[^?;.]*/giu,
+    '$1',
+  ],
+  [/(?<!\p{L})(?:(?:os )?c['’]?s (?=d[ao] ))/giu, 'os compressores '],
+  // Taking turns means that their hours are alike.
+  [
+    /(?<!\p{L})(?:(?:est[aã]o|est[aá]|t[aã]o|t[aá]|andam|v[eê]m) )?(?:se |fazendo )?(?:revez(?:ando|am|ado)|altern(?:ando|am) entre si|(?:o |um )?(?:rod[ií]zio|revezamento))(?!\p{L})(?: (?:direito|direitinho|certo|certinho|bem|corretamente|igual|correto|entre si))?(?:,? ou (?:tem|h[aá]|s[oó]|[eé]|sempre|est[aá]|t[aá]|algum|um)(?!\p{L})[^?;.]*)?/giu,
+    'diferença de horas entre os compressores',
+  ],
+  [
+    /(?<!\p{L})(?:tem )?(?:algum|um)(?: compressor)?((?: d[ao] [^?;,]{2,25}?)?) (?:t[aá] |est[aá] |anda )?(?:trabalh|rod|oper)ando (?:bem |muito )?mais (?:do )?que (?:os )?(?:outros|demais)(?!\p{L})/giu,
+    'diferença de horas entre os compressores$1',
+  ],
+  [
+    /(?<!\p{L})qual d(?:os|as|eles|elas)(?: (?:dois|duas|2))? (?:voc[eê]s? |vc |eu |a gente )?(?:(?:tira|para|manda|coloca|prioriza|abri|leva|revisa|mexe|pega)ri?a|dev[eo] (?:tirar|parar|mandar|priorizar|revisar|levar))(?: primeiro| antes)?(?: (?:pra|para|em|n?a) (?:a )?(?:manuten[cç][aã]o|revis[aã]o|oficina|preventiva))?(?: primeiro| antes)?(?!\p{L})/giu,
+    'qual dos dois é o pior',
+  ],
+  [
+    /,? (?:sem|n[aã]o) (?:contar|conta|considerar|incluir) (?:o |os |as? )?(?:stand-?by|stand by|espera|paradas? (?:normal|normais|operaciona(?:l|is)))(?!\p{L})/giu,
+    '',
+  ],
+  [/(?<!\p{L})consumo (?:espec[ií]fico )?(?:em|de) (?=kw\s?\/\s?tr(?!\p{L}))/giu, ''],
+  [
+    /(?<!\p{L})(?:agora|hoje|atual|no momento),? e (?:(?:qual|quanto) )?(?:[eé] |seria )?o (?:normal|usual|habitual|de costume)(?: d(?:el[ea]|isso))?(?!\p{L})/giu,
+    'está dentro do normal',
+  ],
+  [
+    /(?<!\p{L})confiabilidade (?:[eé] |vale )?(?:pra|para|em|por|de) (?:quant[ao]s|que n[uú]mero de) (?:horas|dias|tempo)(?!\p{L})/giu,
+    'o que é confiabilidade',
+  ],
+  [
+    /(?<!\p{L})qua(?:l|is) (?:foram |foi )?(?:[oa]s? )?(?:reparos?|consertos?|falhas?) (?:que (?:mais )?)?(?:mais )?(?:puxou|puxaram|aumentou|aumentaram|elevou|elevaram|pesou|pesaram|jogou|jogaram|demorou|demoraram|levou|levaram)(?!\p{L})[^?;]*/giu,
+    'quais foram as falhas mais longas',
+  ],
+  [
+    /(?<!\p{L})(?:alarmes?) (?:que (?:est[aá] )?)?mais (?:repetid[oa]s?|insistentes?|chat[oa]s?)(?!\p{L})/giu,
+    'alarme mais frequente',
+  ],
+  [/(?<!\p{L})(?:o |n?ess[ea] |est[ea] )(?:mesmo )?tempo todo(?!\p{L})/giu, 'nesse período'],
+  [
+    /(?<=compressores d[ao] [^?]{2,25}) (?:est[aá]|t[aá]|anda) (?:bom|boa|certo|ok|direito)(?=\s*\?*$)/giu,
+    '',
+  ],
+  [/^(?:e )?o mesmo (?:vale )?em (?=\p{L})/giu, 'e em '],
+  [
+    /(?<!\p{L})(?:resfri|refriger|esfri)ando(?= (?:bem|direito|certo|o suficiente|normal)(?!\p{L}))/giu,
+    'gelando',
+  ],
+]
