@@ -4,6 +4,7 @@ const mistakesOf = (letters: number): number => (letters < 5 ? 0 : letters < 9 ?
 /** Words of every day that are one letter away from a word of the field: `falar` from `falhar`, `casa` (de máquinas) from `causa`. */
 const NO_MISTAKES: ReadonlySet<string> = new Set([
   'temp',
+  'caindo',
   'vazio',
   'vazia',
   'falar',

@@ -22,7 +22,7 @@ const EVERYDAY =
 export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
   if (!TELLS_FIGURES.has(said.topic)) return []
   const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
-  if (unsteady) return [unsteady[0]]
+  if (unsteady?.[1]) return [unsteady[1]]
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
   // `quanto leva o conserto quando quebra?` names the failure behind a repair.
   const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
@@ -43,7 +43,8 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
 }
 
 /** A reading has a mean and ends, no measure of how steady it is. */
-const UNSTEADY = /\b(?:in)?estave(?:l|is)\b|\boscil\w+/
+const UNSTEADY =
+  /^(?!.*\b(?:subindo|caindo|aumentando|diminuindo|baixando|crescendo)\b).*?(\b(?:in)?estave(?:l|is)\b|\boscil\w+)/
 
 const spansOf = (rest: readonly Word[], phrases: readonly Phrase[]): Span[] =>
   phrases.flatMap((phrase) => findPhrase(rest, phrase) ?? [])

@@ -52,3 +52,24 @@ export async function extremesOf(
     return [{ title: titleOf(machine, reading), reading, value }]
   })
 }
+
+/** The mean of each reading that has samples between two instants. */
+export async function meansOf(
+  { ctx }: Pick<Asked, 'ctx'>,
+  { id }: Pick<Machine, 'id'>,
+  readings: readonly Reading[],
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<Map<string, number>> {
+  const means = new Map<string, number>()
+  if (readings.length === 0) return means
+  const fields = readings.map((reading) => reading.id)
+  const query = { fields, from: instantText(fromMs), to: instantText(toMs), points: 1 }
+  const { data } = await getSeries(ctx, { params: { id }, query, body: undefined })
+  for (const field of fields) {
+    const buckets = data[field] ?? []
+    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+    if (samples > 0)
+      means.set(field, buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples)
+  }
+  return means
+}

@@ -1,9 +1,7 @@
-import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { MachineCard, Reading } from '#contract/machines/machine.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Asked, periodAt } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
@@ -12,8 +10,9 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
+import { meansOf } from './reading-values.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
-import { wantedReadings } from './wanted-readings.ts'
+import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 8
 const MOST_MACHINES = 40
@@ -56,10 +55,11 @@ export async function risingReadings(asked: Asked): Promise<string> {
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
+  if (readings.length === 0) return notMapped(machine, asked.question)
   const steps = asked.question.periods.length === 0 ? STEPS : LONG_STEPS
   const means = await Promise.all(
     steps.map(([hours]) =>
-      Promise.all([0, 1].map((back) => meansOf(asked, machine, { readings, hours, back }))),
+      Promise.all([0, 1].map((back) => meansOf(asked, machine, readings, stretchOf(asked, hours, back)))),
     ),
   )
   return paragraphs(
@@ -93,6 +93,12 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     : paragraphs(...(await answersTo(shown, risingReadings)), moreMachines(having, shown))
 }
 
+/** So many hours up to now, or as many such stretches before. */
+function stretchOf({ clock }: Asked, hours: number, back: number) {
+  const toMs = clock.nowMs - back * hours * HOUR_MS
+  return { fromMs: toMs - hours * HOUR_MS, toMs }
+}
+
 function lineOf(
   reading: Reading,
   [, last, earlier]: Step,
@@ -102,35 +108,4 @@ function lineOf(
   const [newer, older] = [valueText(reading, now), valueText(reading, before)]
   const verb = newer === older ? 'ficou igual' : now > before ? 'subiu' : 'caiu'
   return `${last} ${bold(verb)}: média ${bold(newer)}, ${earlier} ${older}`
-}
-
-interface Stretch {
-  readonly readings: readonly Reading[]
-  readonly hours: number
-  /** How many such stretches before the present one. */
-  readonly back: number
-}
-
-/** The mean of each reading that has samples. */
-async function meansOf(
-  { ctx, clock }: Asked,
-  machine: Machine,
-  { readings, hours, back }: Stretch,
-): Promise<Map<string, number>> {
-  const toMs = clock.nowMs - back * hours * HOUR_MS
-  const query = {
-    fields: readings.map(({ id }) => id),
-    from: instantText(toMs - hours * HOUR_MS),
-    to: instantText(toMs),
-    points: 1,
-  }
-  const { data } = await getSeries(ctx, { params: { id: machine.id }, query, body: undefined })
-  const means = new Map<string, number>()
-  for (const { id } of readings) {
-    const buckets = data[id] ?? []
-    const samples = buckets.reduce((sum, bucket) => sum + bucket.count, 0)
-    if (samples > 0)
-      means.set(id, buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples)
-  }
-  return means
 }
