@@ -64,9 +64,11 @@ export function listText(
   { machine, spells }: FoundAlarms,
   { title, period, number }: Listed,
 ): string {
-  const shown = spells.slice(0, number ?? MOST_SHOWN)
   const { timezone } = asked.clock
   const { words } = asked.question
+  const isByLength = number === null && asksByLength(words)
+  const ordered = isByLength ? byLength(spells) : spells
+  const shown = ordered.slice(0, number ?? (isByLength ? MOST_ORDERED : MOST_SHOWN))
   if (asksByUnit(asked) || asksRepeated(words)) {
     const head = `Alarmes de ${title} ${period.words}`
     return byReadingText({ machine, spells }, { head, ofUnits: asksByUnit(asked) })
@@ -80,9 +82,22 @@ export function listText(
     bullets(
       shown.map((spell) => `${whenText(spell, timezone)}: ${titleOf(machine, spell)}, ${lengthText(spell)}`),
     ),
-    number === null && spells.length > shown.length ? `Mostrei os ${shown.length} mais recentes.` : null,
+    number === null && spells.length > shown.length
+      ? `Mostrei os ${shown.length} mais ${isByLength ? 'longos' : 'recentes'}.`
+      : null,
   )
 }
+const MOST_ORDERED = 20
+
+/** `ordena por duração`, `do mais longo pro mais curto` */
+export const asksByLength = (words: string): boolean =>
+  /\b(?:orden\w+|ordem|classific\w+|ranking|por)\b.*\b(?:duracao|tempo|demora\w*)\b|\bmais (?:longos?|demorados?)\b.*\bmais (?:curtos?|rapidos?|breves?)\b|\bmais (?:longos|demorados) primeiro\b/.test(
+    words,
+  )
+
+/** The longest first; those of which the length is not known last. */
+const byLength = (spells: readonly AlarmSpell[]): readonly AlarmSpell[] =>
+  spells.toSorted((a, b) => Number(a.isRough) - Number(b.isRough) || b.lengthMs - a.lengthMs)
 
 /** `qual compressor alarmou mais?` */
 export const asksByUnit = ({ question: { ranking, words } }: Asked): boolean =>

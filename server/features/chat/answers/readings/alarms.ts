@@ -18,6 +18,7 @@ import {
   totalText,
 } from './alarm-sums.ts'
 import {
+  asksByLength,
   asksByUnit,
   isOfOne,
   lengthText,
@@ -93,7 +94,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
       place,
     )
   return paragraphs(
-    LONGEST.test(words)
+    LONGEST.test(words) && !asksByLength(words)
       ? longestText(asked, found, period)
       : one !== null && isOfOne(words)
         ? oneText(asked, found, one)
