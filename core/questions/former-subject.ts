@@ -1,5 +1,6 @@
 import { boundOfTarget } from './bounds/bound-of-target.ts'
 import { endOf } from './bounds/ranking.ts'
+import { OF_PLACES } from './joined-places.ts'
 import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
@@ -38,7 +39,7 @@ export function figuresTold(before: Question, now: Question): Partial<Question> 
   if (now.place !== null && before.ranking !== null)
     return {
       ...kept,
-      topic: 'figures',
+      topic: OF_PLACES.has(before.topic ?? 'figures') ? before.topic : 'figures',
       periods: before.periods,
       ranking: { ...before.ranking, place: now.place, bothEnds: false, count: undefined },
     }

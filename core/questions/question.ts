@@ -18,6 +18,8 @@ export type Topic =
   | 'why'
   | 'action'
   | 'unknown'
+  /** What the former answer was about, and what it rests on. */
+  | 'basis'
   /** What time it is. */
   | 'clock'
   /** A value in another unit: `1 TR é quantos kW?` */

@@ -1,3 +1,4 @@
+import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
 import { isOrdered, leaderFrom } from './leader.ts'
@@ -49,8 +50,6 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
   return isBare || isReliable ? explained(before, now) : null
 }
 
-const isLoose = ({ topic }: Question): boolean => topic === 'summary' || topic === 'condition'
-
 /** `quando será a próxima?` after the failures since the last maintenance. */
 const NEXT_ONE = /^(?:e )?quando (?:sera|e|vai ser) a proxima$/
 const NEXT_MAINTENANCE = {
@@ -60,21 +59,6 @@ const NEXT_MAINTENANCE = {
   sinceEvent: null,
   periods: [],
 } as const satisfies Partial<Question>
-
-/** `e MTBF?` and `e o nosso?` after `o que é MTTR?` */
-function definedTold(before: Question, now: Question): Partial<Question> | null {
-  // `e conta no MTBF?` after what a micro-stop is.
-  const both = COUNTS.test(now.words) ? before.figures : []
-  if (namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: [...both, ...now.figures] }
-  // `e como está o nosso?` after `o que é MTTR?`
-  if (before.figures.length > 0 && isLoose(now) && OURS.test(now.words))
-    return {
-      ...placeOf(before, now),
-      topic: now.topic === 'condition' ? 'limit' : 'figures',
-      figures: before.figures,
-    }
-  return null
-}
 
 /** `como isso é calculado?` of a figure, or of what a model says. */
 function howMade(before: Question, now: Question): Partial<Question> {
@@ -135,7 +119,8 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   if (topic === 'maintenance' && PLANNED.test(now.words) && namesNothing(now) && now.periods.length === 0)
     return { ...place, topic, periods: [], oneEvent: null }
   // `resume em uma frase` after a machine's numbers of a month.
-  const isSummary = topic === 'summary' && (now.topic === topic || IS_NOW.test(now.words))
+  const isSummary =
+    topic === 'summary' && (now.topic === topic || IS_NOW.test(now.words) || SHORTER.test(now.words))
   if (isSummary && namesNothing(now) && now.periods.length === 0)
     return { ...place, topic, periods: now.statistic === 'now' ? [] : before.periods }
   if (topic !== 'faults') return null
@@ -147,6 +132,9 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
 }
 
 const IS_NOW = /^(?:e |mas )?agora$/
+/** `mais curto` */
+const SHORTER =
+  /^(?:(?:e|agora|mas|faz|faca|deixa|fica|um|pouco|de|forma|ainda|isso|ele|bem) )*mais (?:curt|resumid|enxut|brev|objetiv|simpl|diret|compact)\w*$/
 const PLANNED =
   /^(?:e |mas )?(?:(?:qual|quais|sao|as|os|a|de) )*(?:planejad|agendad|marcad|programad|previst)[ao]s?$/
 const FORMER = /^(?:e )?(?:qual )?(?:foi )?a (?:anterior|de antes)(?: foi quando| quando foi)?$/
@@ -158,13 +146,6 @@ const withoutOtherTime = (former: string, words: string): string =>
     : /\b(?:proxim|planejad|agendad|marcad|programad|previst)/.test(words)
       ? former.replace(/\b(?:ultim|feit|realizad|concluid|atrasad|vencid)\w*/g, ' ')
       : former
-
-const COUNTS = /\b(?:cont|entr|pes|afet|derrub)(?:a|am)\b/
-
-const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
-  (/^e\b/.test(words) || COUNTS.test(words)) &&
-  periods.length === 0 &&
-  (figures.length > 0 || reading !== null || topic === 'remaining' || topic === 'probability')
 
 /** What is asked of the time to come after a former question; null: nothing that goes on. */
 function aheadOf({ topic, figures, reading }: Question): Partial<Question> | null {
@@ -233,9 +214,6 @@ const MOST = { of: 'machines', end: 'highest' } as const
 
 const WHERE =
   /^(?:(?:e|ok|entao|mas|certo|esta|bom|bem|entendi|entendido|beleza|blz|sim|obrigado|obrigada|valeu|perfeito) )*(?:onde|aonde|como|quem)\b(?!.*\b(?:esta|estao|estava)\b)/
-
-const OURS =
-  /\b(?:noss[oa]s?|aqui|por aqui)$|\bnoss[oa]s? (?:\w+ ){0,3}(?:esta|estao|e|sao) (?:bom|boa|bons|boas|ok|normal)$/
 
 const RELIABLE =
   /^(?:e |isso )*(?:confiavel|certeir[oa]|segur[oa]) (?:ess[ae]|est[ae]|[oa]) (?:estimativa|previsao|numero|conta|valor|calculo|dado|modelo)$|^(?:(?:e|mas|isso|ela|ele|da pra) )*(?:confiavel|confiaveis|confiar(?: nisso| nela| nele)?|certeiro|certeira)$|^(?:(?:e|mas|qual|com|que|o|a|grau|nivel|de) )*(?:confianca|certeza)(?: (?:disso|dela|dele|nisso|tem|voce|ha|e|essa|dessa|previsao|isso|da|estimativa))*$/

@@ -3,6 +3,7 @@ import { asAsked } from './as-asked.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
+import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
@@ -71,6 +72,8 @@ const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 function goesOn(before: Question | null, said: Question): Question {
   const now = asAsked(before, said)
   if (before === null) return now
+  const about = aboutAnswer(before, now)
+  if (about) return { ...now, ...about }
   const alarm = alarmTold(before, now)
   const short = alarm ? null : shortQuestion(before, now)
   if (short) return { ...now, ...short }
@@ -111,11 +114,15 @@ function withoutSubject(before: Question, now: Question): Question {
   const addsNothing = !namesPlace && isNothing(now) && before.topic !== 'maintenance'
   const partner = otherPartner(before, now)
   if (partner) return { ...now, ...subjectOf(before, now), ...partner, ...timeOf(before, now) }
+  const time = timeOf(before, now)
+  // `e só das 12h às 16h?` after why a figure fell asks for the figure.
+  const isOfHours = before.topic === 'why' && before.figures.length > 0 && time.eachDay !== null
   return {
     ...now,
     ...subjectOf(before, now),
+    ...(isOfHours ? { topic: 'figures' as const, compares: false } : {}),
     ...comparedPlace(before, now),
-    ...timeOf(before, now),
+    ...time,
     addsNothing,
   }
 }

@@ -7,6 +7,8 @@ import { asksWhichTold } from '../topics/told-term.ts'
 
 const OF_SEVERAL = /\b(?:qual|quem) (?:del[ae]s|d[oa]s (?:dois|duas|tres))\b|\bno geral\b/
 
+const IN_ALL = /\bno (?:geral|conjunto|todo|total)\b|\bem (?:geral|tudo)\b/
+
 /** `qual dos dois gasta mais?` after the summaries of two compressors. */
 export function amongSummaries(before: Question, now: Question): Partial<Question> | null {
   const isSummary = before.topic === 'summary' || (before.topic === null && before.figures.length === 0)
@@ -17,6 +19,13 @@ export function amongSummaries(before: Question, now: Question): Partial<Questio
   const place = joined(told)
   const ofUnits = (place.units?.length ?? 0) > 1
   const { figures, periods } = now
+  // `qual foi melhor no geral?` sets all main figures of both beside each other.
+  if (IN_ALL.test(now.words) && figures.length === 0 && !ofUnits && (place.machines?.length ?? 0) > 1)
+    return {
+      ...place,
+      ...{ topic: 'summary', figures, reading: null, compares: true, oneEvent: null, ranking: null },
+      periods: periods.length > 0 ? periods : before.periods,
+    }
   return {
     ...place,
     ...{ topic: 'figures', figures, reading: null, compares: false, oneEvent: null },

@@ -4,9 +4,22 @@ import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { afterFigure } from './after-figure.ts'
+import { atThisPace } from './at-this-pace.ts'
+import { dayBesideKinds } from './day-beside-kinds.ts'
+import { failuresCounted, withoutLongest } from './failures-counted.ts'
+import { firstOnes } from './first-ones.ts'
+import { inPercentOf } from './in-percent-of.ts'
+import { loadOrEfficiency } from './what-moves-it.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
+  firstOnes(before, now) ??
+  loadOrEfficiency(before, now) ??
+  inPercentOf(before, now) ??
+  failuresCounted(before, now) ??
+  withoutLongest(before, now) ??
+  atThisPace(before, now) ??
+  dayBesideKinds(before, now) ??
   afterFigure(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??
@@ -100,12 +113,25 @@ function whoIsBehind(before: Question, now: Question): Partial<Question> | null 
   if (figure === undefined || now.figures.length > 0 || now.machines !== null || !BEHIND.test(now.words))
     return null
   const ranking = { of: 'units', end: figure === 'energy' ? 'highest' : 'worst' } as const
+  const [newest, ...former] = before.periods
+  const last = former.at(-1)
+  // `qual compressor mais contribuiu pra essa mudança?` between two periods.
+  if (OF_CHANGE.test(now.words) && newest !== undefined && last !== undefined)
+    return {
+      ...placeOf(before, { ...now, ranking }),
+      ...{ topic: 'figures', figures: [figure], event: before.event, periods: [newest, last] },
+      ranking: { of: 'units', end: 'highest', ofChange: true },
+      ...{ units: null, eachUnit: true, trend: false, compares: true, oneEvent: null },
+      ...{ strangeWords: [], unknownName: null, words: now.words },
+    }
   return {
     ...placeOf(before, { ...now, ranking }),
     ...{ topic: 'figures', figures: [figure], ranking, periods: before.periods, event: before.event },
     ...{ units: null, eachUnit: true, trend: false, compares: false, oneEvent: null },
   }
 }
+
+const OF_CHANGE = /\b(?:mudanca|variacao|diferenca|alteracao|oscilacao)\b/
 
 const IN_WHICH_UNIT =
   /^(?:e |mas )?(?:em|no|de) (?:que|qual|quais) (?:d[ao]s )?compressor(?:es)?(?: foi| foram)?$/

@@ -13,7 +13,7 @@ export const BUSINESS: DayKind = {
   words: 'em dias úteis (de segunda a sexta, sem feriados nacionais)',
 }
 const HOLIDAYS: DayKind = { weekdays: EVERY_DAY, holidays: 'only', words: 'em feriados nacionais' }
-const WEEKEND: DayKind = { weekdays: [5, 6], words: 'aos sábados e domingos' }
+export const WEEKEND: DayKind = { weekdays: [5, 6], words: 'aos sábados e domingos' }
 const NAMES = ['segundas', 'terças', 'quartas', 'quintas', 'sextas', 'sábados', 'domingos']
 
 /** Whether a day is of a kind. */

@@ -1,3 +1,5 @@
+import { OF_WHOLE_TALK } from './talk-forms.ts'
+
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
   /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
@@ -15,6 +17,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   [INTRODUCTION, ' '],
   [PURPOSE, ' '],
+  ...OF_WHOLE_TALK,
+  [
+    /(?<!\p{L})(?:eu )?(?:t[oô]|estou|estamos|vou|preciso|tenho que) (?:preparando|preparar|montando|montar|fechando|fechar|fazendo|escrevendo|escrever|elaborando|elaborar|revisando) (?:[oa]|uma?|meu|minha|noss[oa]) (?:relat[oó]rio|apresenta[cç][aã]o|reuni[aã]o|resumo|slides?)(?!\p{L})[^,.!?;:\n]{0,40}[,.!;:]\s*(?=\p{L})/giu,
+    ' ',
+  ],
   // Who asks says nothing about the plant.
   [
     /^(?:[oa]s? )?(?:auditor\p{L}*|fiscaliza[cç][aã]o|fiscal|vigil[aâ]ncia|diretoria|diretor|chefe|gerente|encarregad[oa]|supervis\p{L}+) (?:quer saber|est[aá] perguntando|t[aá] perguntando|perguntou|pergunta|pediu pra saber|precisa saber)(?: se| qual [eé] (?=[oa] ))?[,:]? /giu,

@@ -1,6 +1,7 @@
 import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
 import { OF_WORK } from './spoken-work.ts'
+import { OF_TALK } from './talk-forms.ts'
 
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
@@ -221,7 +222,7 @@ const OF_ASKING: readonly Form[] = [
 
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
-  [...OF_WORK, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
+  [...OF_WORK, ...OF_TALK, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)

@@ -1,8 +1,16 @@
+import { namesNothing } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 
 /** `quantas vezes?` after `qual compressor falhou mais?`: the ranking again, which begins with the number of the first one. */
 export function rankingTold(before: Question, now: Question): Partial<Question> | null {
-  const { ranking, topic, figures, event, reading, threshold } = before
+  const { ranking, topic, figures, event, reading, threshold, leaderOf } = before
+  // `e o segundo colocado?` after a question about the first one.
+  if (now.place !== null && ranking === null && leaderOf?.ranking && namesNothing(now))
+    return {
+      ...leaderOf,
+      ...{ leaderOf: null, event, reading: null, oneEvent: null, compares: false, threshold: null },
+      ranking: { ...leaderOf.ranking, place: now.place, bothEnds: false, count: undefined },
+    }
   const isOpen = now.ranking === null && now.machines === null && now.units === null && now.threshold === null
   if (ranking === null || threshold !== null || !isOpen || now.periods.length > 0) return null
   if (!NUMBER_OF.test(now.words)) return null

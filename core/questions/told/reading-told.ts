@@ -44,7 +44,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
     return { ...kept, topic: 'limit', statistic: before.statistic, words }
   // `mostra por dia`
   if (EACH_PART.test(now.words)) return { ...kept, topic: 'breakdown', statistic: null, words }
-  if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, words }
+  if (MOVES.test(now.words)) return { ...kept, topic: 'reading', statistic: null, ...swings(before, now) }
   const choice = CHOICE.test(now.words) ? choiceAmong({ ...before, reading }, now) : null
   if (choice) return choice
   if (WHEN.test(now.words))
@@ -56,6 +56,13 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
   return now.statistic === null || now.statistic === 'now'
     ? null
     : { ...kept, topic: 'reading', statistic: now.statistic, words: stillRated(before, reading.words) }
+}
+
+/** `está oscilando?`; `qual dos dois oscila mais?` is about those told before. */
+function swings(before: Question, now: Question): Partial<Question> {
+  const words = `${before.words} ${now.words}`
+  const places = SWINGS_MORE.test(now.words) ? placesOf(before) : null
+  return places ? { ...places, words: `${words} ${SWING_WORDS}` } : { words }
 }
 
 /** `a que horas foi a máxima?` after the lowest and the highest value. */
@@ -150,8 +157,14 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 const JUDGED =
   /^(?:(?:e|isso|esta|ta|ai|entao|qual|quanto|o|seria|valor) )*(?:normal|bom|boa|ok|alto|alta|baixo|baixa|ruim|certo|dentro|ou)(?: (?:del[ae]s?|disso|e|seria|quanto|qual|ou|bom|boa|ruim|alto|alta|baixo|baixa|normal|nao))*$/
 const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
+/** `qual dos dois oscila mais?` */
+const SWINGS_MORE =
+  /\b(?:oscil\w+|vari(?:a|ou|am|aram)|flutu\w+|inst(?:avel|abilidade)) (?:mais|menos)\b|\b(?:mais|menos) (?:estavel|instavel|constante)\b|\b(?:mais|menos) (?:oscil\w+|vari(?:a|ou))\b/
+/** What the answer knows such a question by. */
+export const SWING_WORDS = 'quem mais oscila'
+
 /** `está oscilando?` */
-const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+)\b/
+const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+|instavel|constante)\b/
 const WHEN = /\b(?:que horas?|quando|(?:que|qual)(?: o| a)? (?:dia|data|hora|momento|instante|horario))\b/
 const CHOICE =
   /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/

@@ -45,8 +45,12 @@ function weekOfTold({ periods: [told] }: Question, { periods, words }: Question)
 }
 
 /** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
-function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time | null {
+function hoursOfTold(before: Question, { hoursAlone, periods, words }: Question): Time | null {
   const [told, ...more] = before.periods
+  // `e só no horário das 12h às 16h?` after a figure of the usual period means those hours of each of its days.
+  const isUsual = told === undefined && OF_TIME.has(before.topic)
+  if (isUsual && before.statistic !== 'now' && hoursAlone !== null && EACH_HOURS.test(words))
+    return { periods: [{ kind: 'last', hours: 720 }], eachDay: hoursAlone, hoursAlone: null }
   if (hoursAlone === null || before.hoursAlone !== null || !told || more.length + periods.length > 1)
     return null
   const [own] = periods
@@ -59,6 +63,9 @@ function hoursOfTold(before: Question, { hoursAlone, periods }: Question): Time 
     return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null, hoursAlone: null }
   return { periods: before.periods, eachDay: hoursAlone }
 }
+
+const OF_TIME: ReadonlySet<Question['topic']> = new Set(['figures', 'reading', 'why'])
+const EACH_HOURS = /\b(?:horarios?|faixa|janela|intervalo|sempre|todo dia|todos os dias|so|somente|apenas)\b/
 
 /** `e no mês anterior?` after October is September. */
 function ownPeriods(

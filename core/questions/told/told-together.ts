@@ -34,18 +34,22 @@ export function remembering(before: Question | null, now: Question): Question {
 }
 
 /** The one figure, reading or other thing of a place that a question asks for; null: another subject. */
-function subjectTold({ topic, figures, reading, per }: Question): string | null {
+function subjectTold({ topic, figures, reading, per, ranking, machines }: Question): string | null {
+  // A machine alone gets its summary: `agora o da câmara fria`.
+  if (topic === null && figures.length === 0 && reading === null && ranking === null && machines !== null)
+    return 'summary'
   if (topic !== null && (OF_PLACES.has(topic) || topic === 'summary')) return topic
   const told = figures.filter((id) => id !== per)
   if (topic === 'figures' && told.length === 1) return [...told, per ?? ''].join(' ')
   if (topic === 'reading' && reading === null && figures.length === 1) return `${figures.join()} now`
   const isStandard = reading !== null && (reading.machine ?? reading.compressor) !== null
-  return topic === 'reading' && isStandard ? `${reading.machine} ${reading.compressor}` : null
+  if (topic !== 'reading' || reading === null) return null
+  return isStandard ? `${reading.machine} ${reading.compressor}` : `words ${reading.words}`
 }
 
 /** A summary has no one figure to add up or set beside another. */
 const hasFigureTold = (before: Question): boolean =>
-  before.topic !== 'summary' && subjectTold(before) !== null
+  subjectTold(before) !== 'summary' && subjectTold(before) !== null
 
 const isTogether = (told: readonly Told[], now: Question): boolean =>
   now.among !== null ||

@@ -45,6 +45,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   term: ASIDE,
   action: ASIDE,
   unknown: ASIDE,
+  basis: ASIDE,
   clock: ASIDE,
   conversion: ASIDE,
   absent: ASIDE,

@@ -12,6 +12,7 @@ import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
+import { answerBasis } from './answers/basis.ts'
 import { collectingNote } from './answers/collecting-note.ts'
 import { answerCondition } from './answers/condition.ts'
 import { answerCost } from './answers/cost.ts'
@@ -74,6 +75,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   greeting: plain.answerGreeting,
   thanks: plain.answerThanks,
   bye: plain.answerBye,
+  basis: answerBasis,
   clock: plain.answerClock,
   conversion: plain.answerConversion,
   cost: answerCost,

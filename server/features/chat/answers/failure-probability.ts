@@ -80,7 +80,9 @@ const probabilityOf: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
   const { known, unknown, isFalling } = await riskOrder(asked, target.machines)
+  const { place = 1 } = question.ranking
   return paragraphs(
+    place > known.length ? `Não há ${place}º lugar: ${onlyKnown(known.length)}.` : null,
     known.length > 0
       ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
       : null,
@@ -90,6 +92,13 @@ const probabilityOf: Answer = async (asked) => {
       : null,
   )
 }
+
+const onlyKnown = (number: number): string =>
+  number === 0
+    ? 'nenhuma probabilidade é conhecida'
+    : number === 1
+      ? 'só uma probabilidade é conhecida'
+      : `só ${number} probabilidades são conhecidas`
 
 const probabilities = eachUnit(
   async (asked, { machine, unit, title }) => {

@@ -24,6 +24,17 @@ const isWholeHistory = (period: AskedPeriod): boolean => period.kind === 'range'
 
 /** The hours of the asked day, the days, weeks or months of the asked period; empty: more days than `mostDays`, or the period has no parts. */
 export function partsOf(asked: Asked, mostDays = MOST_DAYS): readonly AskedPeriod[] {
+  const { question } = asked
+  if (question.periods.length < 2) return partsOfOne(asked, mostDays)
+  // `em qual mês, setembro ou outubro?`: the parts of each.
+  const each = question.periods.map((period) =>
+    partsOfOne({ ...asked, question: { ...question, periods: [period] } }, mostDays),
+  )
+  const parts = each.flat()
+  return each.some((own) => own.length === 0) || parts.length > mostDays ? [] : parts
+}
+
+function partsOfOne(asked: Asked, mostDays: number): readonly AskedPeriod[] {
   const { nowMs, timezone } = asked.clock
   if (asksMonths(asked) && asked.question.periods.every(isWholeHistory))
     return lastMonths(asked).map(({ period }) => period)

@@ -3,11 +3,14 @@ import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { absentIn } from '#core/questions/topics/absent-words.ts'
 import { OTHER_SITE_WORDS } from '#core/questions/topics/denied-words.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
 import { taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
 import { asksLoadToCome, untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
+import { NEUTRAL } from './figures/compare.ts'
+import { labelWords } from './figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { capacityNow } from './readings/capacity-now.ts'
 import { termNames, termText } from './terms.ts'
@@ -27,12 +30,22 @@ function examples({ near }: Pick<Asked, 'near'>): string {
   ])
 }
 
-export const answerHelp: Answer = async (asked) =>
+/** `quais indicadores você consegue me dar?` */
+const indicators = (): string =>
   paragraphs(
+    'De cada máquina e de cada compressor, em qualquer período:',
+    bullets(termNames().split(', ')),
+    'Também: leituras (potência, capacidade, temperaturas e as outras mapeadas), kW/TR, alarmes, previsão do COP, probabilidade de falha, vida útil restante, manutenções, recomendações e metas.',
+  )
+
+export const answerHelp: Answer = async (asked) => {
+  if (/\bsabe calcular\b/.test(asked.question.words)) return indicators()
+  return paragraphs(
     'Sou o assistente do Geada. Respondo com os números das suas máquinas: indicadores de qualquer período, comparações, falhas e paradas, leituras, previsão, probabilidade de falha, manutenções e o significado dos termos. Por exemplo:',
     examples(asked),
     'Não altero nada e não falo de configurações nem de outros usuários.',
   )
+}
 
 export const answerGreeting: Answer = async (asked) =>
   paragraphs(
@@ -120,11 +133,28 @@ export const answerComplaint: Answer = async (asked) =>
     examples(asked),
   )
 
+/** `quanto menor, melhor?` of one figure or of kW/TR; null: another question, or the figure has no good direction. */
+function directionText(words: string, [id, ...more]: readonly FigureId[], isEfficiency: boolean) {
+  const [, said = ''] =
+    /^(?:\S+ )*?(menor|maior|baix[oa]|alt[oa]|mais|menos)\b.*\b(?:melhor|pior|bom|ruim|eficiente)\b/.exec(
+      words,
+    ) ?? []
+  if (said === '' || more.length > 0 || (id === undefined && !isEfficiency)) return null
+  if (id !== undefined && NEUTRAL.has(id)) return null
+  const isLowGood = id === undefined || WORSE_IS_HIGHER.has(id)
+  const asksLow = /^(?:menor|baix|menos)/.test(said) !== /\b(?:pior|ruim)\b/.test(words)
+  const name = id === undefined ? 'kW/TR' : labelWords(id)
+  return `${asksLow === isLowGood ? 'Sim' : 'Não'}: quanto ${isLowGood ? 'menor' : 'maior'} ${bold(name)}, melhor.`
+}
+
 /** Explains the terms of the question. */
 export const answerTerm =
   (message: string): Answer =>
   async (asked) => {
-    const text = termText(wordsOf(message), asked.question.figures)
+    const { figures, reading, words } = asked.question
+    const direction = directionText(words, figures, reading?.machine === 'efficiency')
+    if (direction !== null) return direction
+    const text = termText(wordsOf(message), figures)
     if (text === null)
       return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR.`
     return text

@@ -11,6 +11,7 @@ import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
+import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
@@ -23,6 +24,7 @@ import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 import { asksWho, whoStopped } from './who-stopped.ts'
+import { withoutShutdown } from './without-shutdown.ts'
 
 const MOST_EVENTS = 8
 const MOST_MACHINES = 30
@@ -73,6 +75,7 @@ export const answerEvents: Answer = async (asked) => {
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
   const { periods, oneEvent } = asked.question
   if (periods.length > 1 && oneEvent === null) return inEachPeriod(asked, answerEvents)
+  if (asksCounted(asked)) return countedFailures(asked)
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
   if (asksWho(asked)) return whoStopped(asked)
   if (asksCompressorFailures(asked)) return compressorFailures(asked)
@@ -111,22 +114,6 @@ function unitOf(
   // One out of a list is one of those that were listed.
   const isOfMachine = question.oneEvent !== null && !question.lists && (kind === 'stop' || kind === 'start')
   return isOfMachine ? MACHINE_UNIT : null
-}
-
-/** The failures of which none stopped the unit; null: there were none, or the question is about other events. */
-async function withoutShutdown(asked: Asked, machine: MachineCard, filter: Filter): Promise<string | null> {
-  if (filter.kind !== 'shutdown') return null
-  const { data, total } = await eventsOf(asked, machine, { ...filter, kind: 'failure', limit: MOST_EVENTS })
-  if (total === 0) return null
-  const head =
-    total === 1
-      ? 'A falha que houve não causou desligamento:'
-      : 'As falhas que houve não causaram desligamento:'
-  return paragraphs(
-    head,
-    bullets(data.map((event) => lineOf(asked, machine, event, 'failure'))),
-    total > data.length ? `Mostrei as ${data.length} mais recentes.` : null,
-  )
 }
 
 /** The newest, oldest, longest or shortest event. */

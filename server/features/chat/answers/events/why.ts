@@ -23,6 +23,7 @@ import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { fewData } from '../readings/data.ts'
 import { answerEvents } from './events.ts'
+import { movesWith } from './moves-with.ts'
 import { answerStretch } from './stretch.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
 
@@ -79,12 +80,14 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   const [id = 'availability'] = question.figures
   const failures = failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
+  const moving = await movesWith(asked, id, { machine, unit, now, before })
   return paragraphs(
     deniedPremise(question.words, id, { machine, unit, now, before }),
     changeSentence(id, { machine, unit, now, before }),
+    moving,
     failures,
     faults,
-    failures === null && faults === null
+    failures === null && faults === null && moving === null
       ? 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
       : id === 'failures'
         ? 'A causa de cada falha não está nas leituras.'

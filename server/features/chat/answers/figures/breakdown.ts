@@ -71,7 +71,11 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
   const leaders = await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) })
   const { ranking } = asked.question
   return paragraphs(
-    orderedText(parts, end, { head: `${title}, ${whole}:`, count: ranking?.count }),
+    orderedText(parts, end, {
+      head: `${title}, ${whole}:`,
+      count: ranking?.count,
+      isNamed: isOfNamed(asked),
+    }),
     leaders,
     place,
   )
@@ -152,7 +156,9 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
   return paragraphs(
-    end === null ? head : orderedText(parts, end, { head, count: asked.question.ranking?.count }),
+    end === null
+      ? head
+      : orderedText(parts, end, { head, count: asked.question.ranking?.count, isNamed: isOfNamed(asked) }),
     end === null
       ? bullets(parts.map((part) => `${part.words}: ${bold(part.listed)}`))
       : await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) }),
@@ -160,6 +166,7 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
     moreMachines(machines, shown),
   )
 }
+const isOfNamed = ({ question }: Asked): boolean => question.periods.length > 1
 const MOST_SUMMED = 30
 /** Of an order only its begin is told, so that it may be of more days than a list. */
 const mostDays = (asked: Asked, id: FigureId): number =>
@@ -170,7 +177,9 @@ const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST
 const wholeWords = (asked: Asked): string =>
   asked.question.periods.length === 0 && asksMonths(asked)
     ? 'últimos 6 meses'
-    : headWords(periodAt(askedPeriod(asked), asked, null))
+    : (asked.question.periods.length > 1 ? asked.question.periods : [askedPeriod(asked)])
+        .map((period) => headWords(periodAt(period, asked, null)))
+        .join(' e ')
 
 /** The parts with a known figure. Failures of a machine are those of its compressors, too. */
 const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>

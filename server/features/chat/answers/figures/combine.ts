@@ -15,6 +15,7 @@ const MOST_SHOWN = 30
 
 /** A figure of several machines or compressors with their sum, mean, difference or share. */
 export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {
+  if (isOfOther(asked, how)) return shareOfOther(asked, id)
   if (how === 'share' && asked.target.kind === 'machine' && asked.target.units[0] === MACHINE_UNIT)
     return shareOfMachine(asked, id, asked.target.machine)
   const most = asked.question.ranking?.count
@@ -32,6 +33,29 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     isTogether ? await shareTogether(asked, id, shown) : null,
     how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
     how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
+  )
+}
+
+/** `juntas dão quantos % do consumo do central?`: places told before, beside a machine that is none of them. */
+function isOfOther({ target, question: { among } }: Asked, how: Combination): boolean {
+  if (how !== 'share' || among === null || target.kind !== 'machine') return false
+  return !among.some(({ machines }) => machines?.includes(target.machine.id))
+}
+
+async function shareOfOther(asked: Asked, id: FigureId): Promise<string> {
+  const parts = await candidatesOf(asked, id)
+  const machines = asked.target.kind === 'machine' ? [asked.target.machine] : []
+  const question = { ...asked.question, among: null }
+  const whole = await candidatesOf({ ...asked, question, target: { kind: 'machines', machines } }, id)
+  const other = whole.known.find(({ unit }) => unit === MACHINE_UNIT)
+  const { text, label } = FIGURE_TABLE[id]
+  if (!other || other.value === 0 || parts.known.length === 0 || !isAdded(id))
+    return `Não há como dizer essa parte em ${labelWords(id)}.`
+  const sum = parts.known.reduce((total, { value }) => total + value, 0)
+  return paragraphs(
+    `${bold(label)}, ${parts.words}:`,
+    bullets([...parts.known, other].map(lineOf)),
+    `${parts.known.length > 1 ? 'Juntas: ' : ''}${bold(text(sum))}, o equivalente a ${bold(percent((sum / other.value) * 100))} de ${plain(other.machine.nome)}.`,
   )
 }
 

@@ -37,12 +37,17 @@ const MOST_NAMED = 3
 export function orderedText(
   parts: readonly Part[],
   end: 'highest' | 'lowest',
-  { head, count }: { head: string; count: number | undefined },
+  { head, count, isNamed }: { head: string; count: number | undefined; isNamed: boolean },
 ): string {
-  if (count === undefined || count < 2 || parts.length < 2) return `${head} ${extremeText(parts, end)}.`
-  const shown = inOrder(parts, end).slice(0, count)
-  return paragraphs(head, bullets(shown.map((part) => `${part.words}: ${bold(part.listed)}`)))
+  const lines = (some: readonly Part[]) => bullets(some.map((part) => `${part.words}: ${bold(part.listed)}`))
+  if (count === undefined || count < 2 || parts.length < 2) {
+    const areTold = isNamed && parts.length > 1 && parts.length <= MOST_BESIDE
+    return paragraphs(`${head} ${extremeText(parts, end)}.`, areTold ? lines(inOrder(parts, end)) : null)
+  }
+  return paragraphs(head, lines(inOrder(parts, end).slice(0, count)))
 }
+/** Of so few named parts all are told beside the extreme one: `setembro ou outubro?` */
+const MOST_BESIDE = 4
 
 /** Which end of the parts is asked for; null: all of them. */
 export function endOf({ question: { ranking, words } }: Asked, id: FigureId): 'highest' | 'lowest' | null {

@@ -11,12 +11,13 @@ import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { againstMean } from './against-mean.ts'
+import { asksPace, atThisPace } from './at-this-pace.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
 import { compareMachines } from './compare-machines.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { figuresOfHours } from './hours-of-days.ts'
-import { monthlyFigures } from './monthly.ts'
+import { asksMonthly, monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
 import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
@@ -29,6 +30,7 @@ export const answerFigures: Answer = async (asked) => {
   if (question.combination === 'versusMean' && target.kind === 'machine')
     return againstMean(asked, target.machine, target.units[0] ?? MACHINE_UNIT)
   const [id = 'availability'] = question.figures
+  if (asksPace(asked)) return atThisPace(asked, id)
   const divided = question.figures.find((one) => one !== question.per && isAdded(one))
   if (question.per !== null && isDivisor(question.per) && divided)
     return perFigure(asked, divided, question.per)
@@ -43,7 +45,7 @@ export const answerFigures: Answer = async (asked) => {
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
     return inEachPeriod(asked, (one) => combineFigures(one, id, 'difference'))
   // `a disponibilidade de todas em cada mês`.
-  if (target.kind === 'machines' && question.trend && (!question.compares || MONTHLY.test(question.words)))
+  if (target.kind === 'machines' && question.trend && (!question.compares || asksMonthly(question.words)))
     return monthlyOfEach(asked, target.machines)
   const comparesMachines = question.compares && question.figures.length === 1 && question.periods.length < 3
   if (target.kind === 'machines' && comparesMachines) return compareMachines(asked, target.machines)
@@ -58,9 +60,6 @@ export const answerFigures: Answer = async (asked) => {
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
   return ofOneMachine(asked, target)
 }
-
-/** `mês a mês, com a variação` compares each month with the one before it. */
-const MONTHLY = /\bmes a mes\b|\b(?:por|cada) mes\b|\bmensa/
 
 async function ofOneMachine(
   asked: Asked,

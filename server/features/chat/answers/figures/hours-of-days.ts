@@ -13,6 +13,7 @@ import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { daysIn, MOST_DAYS } from '../period-parts.ts'
+import { besideDay } from './beside-day.ts'
 import { countsApart, FIGURE_TABLE, isAdded, listedText, meanText } from './figure-table.ts'
 
 /** A figure added up over the same hours of each day, or over some days of each week: `no turno da noite em outubro`, `dia de semana x fim de semana`. */
@@ -38,6 +39,7 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
       paragraphs(`${bold(label)} ${words}, ${period}:`, bullets(items), whole),
     ),
     perDayText(id, parts),
+    await besideDay(asked, id, parts),
     missingText(first.lacking),
   )
 }
@@ -96,13 +98,22 @@ async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise
   return {
     words: partWords(asked, kind),
     items,
-    whole: isAdded(id) && items.length > 1 ? `Ao todo: ${bold(text(whole))}.` : null,
+    whole: items.length > 1 ? wholeText(asked, id, kind, [whole, others.length + 1]) : null,
     every,
     pooled,
     days: others.length + 1,
     lacking,
   }
 }
+
+/** Null: a ratio has no sum. */
+const wholeText = (
+  asked: Asked,
+  id: FigureId,
+  kind: DayKind | null,
+  [sum, days]: readonly [number, number],
+) =>
+  isAdded(id) ? `Ao todo: ${bold(FIGURE_TABLE[id].text(sum))}${perDay(asked, id, kind, sum / days)}.` : null
 
 /** A ratio over all the periods, as it is listed; its value joins those of the other units. */
 function ratioOf(id: FigureId, parts: readonly PeriodUnit[], values: number[]): string {
@@ -117,8 +128,12 @@ const partWords = (asked: Asked, kind: DayKind | null): string =>
 /** The mean of a day, where the kinds of days have different numbers of them. */
 function perDay({ question }: Asked, id: FigureId, kind: DayKind | null, mean: number): string {
   const isOfKinds = question.dayKinds.length > 1 && !kind?.hours
-  return question.combination === 'mean' || isOfKinds ? `, ${bold(meanText(id, mean))} por dia` : ''
+  return asksMean(question) || isOfKinds ? `, ${bold(meanText(id, mean))} por dia` : ''
 }
+
+/** `o consumo médio diário em dias úteis` */
+const asksMean = ({ combination, statistic, words }: Asked['question']): boolean =>
+  combination === 'mean' || statistic === 'mean' || /\bpor dia\b|\bdiari[oa]s?\b/.test(words)
 
 /** Weeks have five days of one kind and two of the other: only means per day compare. */
 function perDayText(id: FigureId, parts: readonly Part[]): string | null {

@@ -20,6 +20,9 @@ import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-tab
 const MONTHS = 6
 const MOST_MONTHS = 24
 const UP_TO_NOW = ' (até agora)'
+/** `mês a mês, com a variação` compares each month with the one before it. */
+export const asksMonthly = (words: string): boolean =>
+  /\bmes a mes\b|\b(?:por|cada) mes\b|\bmensa/.test(words)
 /** `mês a mês, com a variação`. */
 const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 

@@ -9,11 +9,15 @@ const OF_30_DAYS =
   'A confiabilidade é sempre a chance de 30 dias sem falha; para outro prazo há só a probabilidade de falha em 7 dias, do modelo.'
 const NOT_TOGETHER =
   'Não somo o tempo em que todas ficaram paradas ao mesmo tempo, só o tempo parado de cada uma.'
+const STOOD_NOTE = 'O tempo parado que não é de falha foi parada normal: a máquina parada sem falha.'
+/** How `quanto foi falha e quanto foi parada normal?` is read. */
+const STOOD_IN_FAILURE = 'e o tempo parado e o tempo em falha'
 const ALL_STOOD =
   /\b(?:tod[ao]s?|inteir[ao]s?|totalmente|completamente|junt[ao]s|ao mesmo tempo)\b.*\bparad|\bparad\w+ (?:tod[ao]s|junt[ao]s|ao mesmo tempo|por (?:completo|inteiro))\b/
 
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
+  if (words === STOOD_IN_FAILURE) return STOOD_NOTE
   if (figures.includes('reliability') && isOtherHorizon(foldedText(text))) return OF_30_DAYS
   const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
   return isOfAll ? NOT_TOGETHER : null

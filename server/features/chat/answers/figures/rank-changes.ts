@@ -35,7 +35,11 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
       else changed.push({ name, text, difference })
     }
   }
-  const ordered = changed.sort((a, b) => signOf(asked, id) * (b.difference - a.difference))
+  const ordered = changed.sort((a, b) =>
+    isOfAnyChange(asked)
+      ? Math.abs(b.difference) - Math.abs(a.difference)
+      : signOf(asked, id) * (b.difference - a.difference),
+  )
   const [first] = ordered
   if (!first) return `Não há dados de ${labelWords(id)} nos dois períodos para comparar.`
   return paragraphs(
@@ -76,7 +80,16 @@ function signOf({ question }: Asked, id: FigureId): 1 | -1 {
 
 const VERBS = { highest: 'subiu', lowest: 'caiu', best: 'melhorou', worst: 'piorou' } as const
 
+/** `qual compressor mais contribuiu pra essa mudança?`: up or down. */
+const isOfAnyChange = ({ question: { words } }: Asked): boolean =>
+  /\b(?:mudanca|variacao|diferenca|alteracao|oscilacao)\b/.test(words) &&
+  /\b(?:contribu\w+|puxou|pesou|responsave(?:l|is)|causou)\b/.test(words)
+
 function headOf(asked: Asked, id: FigureId, { name, difference }: Changed): string {
+  if (isOfAnyChange(asked))
+    return difference === 0
+      ? `Nenhum mudou em ${labelWords(id)}`
+      : `${bold(plain(name))} é o que mais mudou em ${labelWords(id)}`
   const verb = VERBS[asked.question.ranking?.end ?? 'worst']
   if (difference * signOf(asked, id) <= 0) return `Nenhum ${verb} em ${labelWords(id)}`
   return `${bold(plain(name))} é o que mais ${verb} em ${labelWords(id)}`

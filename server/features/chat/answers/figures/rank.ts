@@ -9,7 +9,7 @@ import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, figureText, isAdded, labelWords } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './figure-table.ts'
 import { rankChanges } from './rank-changes.ts'
 
 const MOST_SHOWN = 10
@@ -34,7 +34,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
-    bullets(shown.map(lineOf)),
+    bullets(shown.map((one) => `${lineOf(one)}${furtherText(asked, id, one)}`)),
     ordered.length > shown.length && question.ranking?.count === undefined
       ? `E mais ${ordered.length - shown.length}.`
       : null,
@@ -44,6 +44,13 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     link(`Ver ${plain(chosen.name)}`, place),
   )
 }
+
+/** `com o MTTR de cada um`: the other asked figures behind the one of the order. */
+const furtherText = ({ question }: Asked, id: FigureId, { kpis }: Candidate): string =>
+  question.figures
+    .filter((one) => one !== id)
+    .map((one) => ` · ${FIGURE_TABLE[one].label} ${bold(listedText(one, kpis) ?? 'sem dados')}`)
+    .join('')
 
 const USUAL: FigureId = 'availability'
 

@@ -1,15 +1,47 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
-import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { NEUTRAL } from './compare.ts'
+import { FIGURE_TABLE, labelWords, listedText, type PeriodKpis } from './figure-table.ts'
 
 const MOST_MACHINES = 6
+/** `qual dos dois foi melhor no geral?` */
+const BETTER = /\b(?:melhor|pior)(?:es)?\b/
+
+interface Column {
+  readonly name: string
+  readonly kpis: PeriodKpis
+}
+
+/** Which of two is better in more of the figures that have a good direction; null: more than two, or there are none. */
+function betterText(columns: readonly Column[], figures: readonly FigureId[]): string | null {
+  const [one, other, ...more] = columns
+  if (!one || !other || more.length > 0) return null
+  const judged = figures.flatMap((id) => {
+    const [a, b] = [FIGURE_TABLE[id].value(one.kpis), FIGURE_TABLE[id].value(other.kpis)]
+    if (NEUTRAL.has(id) || a === null || b === null || a === b) return []
+    const best = a > b === WORSE_IS_HIGHER.has(id) ? other : one
+    // A bound says which is better only where it is the higher one.
+    const isOpen = (column: Column) => isBoundOf(id, column.kpis) && column !== best
+    return isOpen(one) || isOpen(other) ? [] : [{ id, best }]
+  })
+  const winsOf = (column: Column) => judged.filter(({ best }) => best === column)
+  const [first, second] = winsOf(other).length > winsOf(one).length ? [other, one] : [one, other]
+  const [wins, losses] = [winsOf(first), winsOf(second)]
+  if (judged.length === 0) return 'Nenhum dos dois é melhor: os indicadores são iguais.'
+  const named = (some: typeof judged) => some.map(({ id }) => labelWords(id)).join(', ')
+  if (wins.length === losses.length)
+    return `Empate: ${bold(first.name)} é melhor em ${named(wins)}; ${bold(second.name)}, em ${named(losses)}.`
+  const tail = losses.length > 0 ? `; ${second.name}, em ${named(losses)}` : ''
+  return `No conjunto, ${bold(first.name)} é melhor: em ${wins.length} de ${judged.length} indicadores (${named(wins)})${tail}.`
+}
 
 /** `compara o central com a câmara fria`: the main figures of named machines in one period, a line for each figure. */
 export async function sideBySide(
@@ -17,7 +49,7 @@ export async function sideBySide(
   machines: readonly MachineCard[],
   figures: readonly FigureId[],
 ): Promise<string> {
-  const columns: { name: string; text: (id: FigureId) => string | null }[] = []
+  const columns: { name: string; kpis: PeriodKpis; text: (id: FigureId) => string | null }[] = []
   const lacking: string[] = []
   let period: Period | undefined
   const shown = machines.slice(0, MOST_MACHINES)
@@ -27,7 +59,7 @@ export async function sideBySide(
     if (!found || !kpis?.coverage) lacking.push(machine.nome)
     else {
       period = found.period
-      columns.push({ name: plain(machine.nome), text: (id) => listedText(id, kpis) })
+      columns.push({ name: plain(machine.nome), kpis, text: (id) => listedText(id, kpis) })
     }
   }
   if (!period) return `Não há dados no período para comparar. ${missingText(lacking) ?? ''}`.trim()
@@ -41,6 +73,7 @@ export async function sideBySide(
   return paragraphs(
     `${bold(columns.map(({ name }) => name).join(' e '))}, ${headWords(period)}:`,
     bullets(lines),
+    BETTER.test(asked.question.words) ? betterText(columns, figures) : null,
     missingText(lacking),
     moreMachines(machines, shown),
     ...shown

@@ -20,6 +20,7 @@ import { answerReading } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { asksRising, risingReadings } from './rising.ts'
+import { asksSwing, swingOf } from './swing.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { asksTopValues, topValues } from './top-values.ts'
 
@@ -33,6 +34,7 @@ export const answerReadings: Answer = (asked) => {
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked))
     return asked.question.periods.length > 1 ? inEachPeriod(asked, pastAlarms) : pastAlarms(asked)
+  if (asksSwing(asked)) return swingOf(asked)
   if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)
   if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)

@@ -177,6 +177,13 @@ export const count = (filter: EventFilter, of: MachineKey, span: Span, unit?: st
   unit,
   in: span,
 })
+/** The means of the load and the waters, which go with a chiller's efficiency. */
+export const loadAndWaters = (of: MachineKey, ...spans: readonly Span[]): readonly Expectation[] =>
+  spans.flatMap((span) =>
+    ['capacity', 'cw_in_temp', 'chw_out_temp'].map(
+      (reading): Expectation => ({ reading, stat: 'mean', of, in: span }),
+    ),
+  )
 export const either = (...expectations: Expectation[]): Expectation => ({ either: expectations })
 export const says = (pattern: RegExp): Expectation => ({ says: pattern })
 export const names = (...texts: string[]): Expectation => ({ names: texts })

@@ -8,6 +8,7 @@ import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
+import { directorTalkQuestions } from './director-talk-questions.ts'
 import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
@@ -101,4 +102,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   periodFollowUps: periodFollowUpQuestions,
   stops: stopQuestions,
   operators: operatorQuestions,
+  directorTalk: directorTalkQuestions,
 }

@@ -1,4 +1,4 @@
-import { count, kpi, names, type Question, says } from '../checks/expectation.ts'
+import { count, kpi, loadAndWaters, names, type Question, says } from '../checks/expectation.ts'
 import {
   BEFORE_LAST_30_DAYS,
   NOVEMBER,
@@ -67,10 +67,12 @@ export const everydayQuestions: readonly Question[] = [
   },
   {
     ask: 'o que explica a queda do COP do central este mês?',
-    expects: says(/^COP de Chiller Central desde 01\/11\/2026/),
+    expects: [
+      says(/^COP de Chiller Central desde 01\/11\/2026/),
+      ...loadAndWaters('central', NOVEMBER, OCTOBER),
+    ],
     lacks: [/coeficiente/, /Na verdade/],
   },
-  // Advice instead of a screen or a summary.
   { ask: 'como posso reduzir o consumo do central?', expects: { recommendationsOf: 'central', in: '30d' } },
   {
     ask: 'o condensador do central precisa ser limpo?',
@@ -230,9 +232,11 @@ export const everydayQuestions: readonly Question[] = [
   // The denial goes by the day where the periods differ in length.
   {
     ask: 'por que o consumo do central aumentou este mês?',
-    expects: { rate: 'energy', perHours: 24, of: 'central', in: NOVEMBER },
+    expects: [
+      { rate: 'energy', perHours: 24, of: 'central', in: NOVEMBER },
+      ...loadAndWaters('central', NOVEMBER, OCTOBER),
+    ],
     lacks: [/Na verdade/],
-    beside: [OCTOBER],
   },
   // Two machines that changed are compared with themselves.
   {

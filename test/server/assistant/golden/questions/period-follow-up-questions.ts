@@ -1,4 +1,4 @@
-import { count, kpi, type Question, says } from '../checks/expectation.ts'
+import { count, kpi, loadAndWaters, type Question, says } from '../checks/expectation.ts'
 import { NOVEMBER, OCTOBER, SEPTEMBER, SINCE_SEPTEMBER, TODAY } from '../spans.ts'
 
 const ALL = ['chiller', 'central', 'tower', 'pump'] as const
@@ -33,13 +33,18 @@ export const periodFollowUpQuestions: readonly Question[] = [
       kpi('energy', 'central', OCTOBER),
       kpi('energy', 'central', SEPTEMBER),
       says(/outubro.*setembro/),
+      ...loadAndWaters('central', OCTOBER, SEPTEMBER),
     ],
     lacks: [/agosto/],
   },
   {
     after: ['o COP caiu no central?', 'quanto caiu em relação a outubro?'],
     ask: 'por que?',
-    expects: [kpi('cop', 'central', NOVEMBER), kpi('cop', 'central', OCTOBER)],
+    expects: [
+      kpi('cop', 'central', NOVEMBER),
+      kpi('cop', 'central', OCTOBER),
+      ...loadAndWaters('central', NOVEMBER, OCTOBER),
+    ],
     lacks: [/setembro/],
   },
   {

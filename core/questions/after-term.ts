@@ -1,0 +1,44 @@
+import { namesNothing, placeOf } from './compared-places.ts'
+import type { Question } from './question.ts'
+
+/** `e MTBF?` and `e o nosso?` after `o que é MTTR?` */
+export function definedTold(before: Question, now: Question): Partial<Question> | null {
+  // `e conta no MTBF?` after what a micro-stop is.
+  const both = COUNTS.test(now.words) ? before.figures : []
+  if (namesNothing(now) && asksTerm(now)) return { topic: 'term', figures: [...both, ...now.figures] }
+  // `quanto menor, melhor?` after `o que é kW/TR?`
+  if (DIRECTION.test(now.words) && namesNothing(now) && now.periods.length === 0)
+    return { topic: 'term', figures: before.figures, reading: before.reading, words: now.words }
+  // `e como está o nosso?` after `o que é MTTR?`
+  if (before.figures.length > 0 && isLoose(now) && OURS.test(now.words))
+    return {
+      ...placeOf(before, now),
+      topic: now.topic === 'condition' ? 'limit' : 'figures',
+      figures: before.figures,
+    }
+  // `e hoje, como estamos nos dois chillers?`
+  if (now.topic === 'summary' && now.figures.length === 0 && now.follows && WE_ARE.test(now.words))
+    return {
+      ...placeOf(before, now),
+      ...(before.figures.length > 0
+        ? { topic: 'figures', figures: before.figures }
+        : { topic: 'reading', reading: before.reading, statistic: null, words: before.reading?.words ?? '' }),
+    }
+  return null
+}
+
+const isLoose = ({ topic }: Question): boolean => topic === 'summary' || topic === 'condition'
+
+const COUNTS = /\b(?:cont|entr|pes|afet|derrub)(?:a|am)\b/
+
+const asksTerm = ({ words, topic, figures, reading, periods }: Question): boolean =>
+  (/^e\b/.test(words) || COUNTS.test(words)) &&
+  periods.length === 0 &&
+  (figures.length > 0 || reading !== null || topic === 'remaining' || topic === 'probability')
+
+/** `quanto maior melhor?`, `então menor é melhor?` */
+const DIRECTION =
+  /^(?:(?:e|mas|entao|ou seja|ah|ok|quanto|o|a|se|for|valor) )*(?:mais )?(?:menor|maior|baix[oa]|alt[oa]|mais|menos)(?: (?:e|e o|o|a|entao|fica|isso))* (?:melhor|pior|bom|ruim|eficiente)(?: (?:entao|e|ne|certo|isso|ela|ele))*$/
+const WE_ARE = /\b(?:estamos|andamos|ficamos|estao|esta|anda|andam|foi|foram|ficou)\b/
+const OURS =
+  /\b(?:noss[oa]s?|aqui|por aqui)$|\bnoss[oa]s? (?:\w+ ){0,3}(?:esta|estao|e|sao) (?:bom|boa|bons|boas|ok|normal)$/
