@@ -1,12 +1,17 @@
 import type { ChatRequest, sendChatMessage as endpoint } from '#contract/chat.ts'
+import type { ResponseOf } from '#contract/wire/endpoint.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ServerEvent } from '#server/platform/http/answers/event-streams.ts'
-import type { StreamVerb, Verb } from '#server/platform/http/route.ts'
+import type { Input, StreamVerb } from '#server/platform/http/route.ts'
 import { takeModelTurn } from './service/model-turns.ts'
 
-export const sendMessage: Verb<typeof endpoint> = async (ctx, { body }) => ({
+export const sendMessage = async (
+  ctx: Ctx,
+  { body }: Input<typeof endpoint>,
+  left?: AbortSignal,
+): Promise<ResponseOf<typeof endpoint>> => ({
   success: true,
-  response: await answer(ctx, body),
+  response: await answer(ctx, body, left),
 })
 
 export const streamMessage: StreamVerb<typeof endpoint> = async (ctx, { body }, { signal }) =>

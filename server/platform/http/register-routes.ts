@@ -99,10 +99,17 @@ async function answerCall(
     })
   }
   if (list) return sendList(reply, endpoint.response, list(ctx as Ctx, input))
-  const answer = await run(ctx, input)
+  const answer = await run(ctx, input, leftOf(reply))
   const { otherStatus } = endpoint
   const actual = otherStatus?.when(answer) ? otherStatus.status : status
   return sendAnswer(reply, endpoint.response, actual, answer)
+}
+
+/** Aborts when the caller has left before the answer was sent. */
+function leftOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
+  return left.signal
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -119,10 +126,8 @@ function addFile(app: FastifyInstance, shared: Shared, route: Route, send: NonNu
       onRequest: admission(shared, route),
       handler: async (request, reply) => {
         const ctx = callerOf(request)
-        const left = new AbortController()
-        reply.raw.once('close', () => left.abort(new AppError('not-ready', 'O pedido foi abandonado')))
         const input = parseRequest(endpoint, request, undefined)
-        const { type, bytes, headers, exported } = await send(ctx, input, left.signal)
+        const { type, bytes, headers, exported } = await send(ctx, input, leftOf(reply))
         if (exported && request.method !== 'HEAD') await recordSecurity(ctx.db, ctx, exported)
         // The caller's cache has this file.
         if (headers?.etag && headers.etag === request.headers['if-none-match']) {

@@ -23,8 +23,8 @@ export type Verb<E, C = Ctx> = (ctx: C, input: Input<E>) => Promise<ResponseOf<E
 
 export interface Route {
   readonly endpoint: AnyEndpoint
-  /** Runs the verb for a request whose caller and input have been checked. */
-  readonly run: (ctx: PublicCtx | Ctx, input: unknown) => Promise<unknown>
+  /** Runs the verb for a request whose caller and input have been checked; a long verb ends when the caller has left. */
+  readonly run: (ctx: PublicCtx | Ctx, input: unknown, left?: AbortSignal) => Promise<unknown>
   /** Answers with a file; aborts when the caller has left. */
   readonly send?: (ctx: PublicCtx | Ctx, input: unknown, left: AbortSignal) => Promise<FileAnswer>
   /** The file never changes under its address, and stands at its path without `/api` too. */
