@@ -2,11 +2,12 @@ import type { testChat as endpoint } from '#contract/chat.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { fixed } from '#server/platform/text/numbers-in-words.ts'
 import { takeModelTurn } from './service/model-turns.ts'
-import { type ModelSettings, openModel, serviceFailure, withoutKey } from './service/open-model.ts'
+import { type ModelSettings, openModel, serviceFailure } from './service/open-model.ts'
 
 const TIMEOUT_MS = 15_000
 const MOST_LETTERS = 300
 const BUILT_IN = 'Assistente integrado em funcionamento. Nenhum modelo de linguagem está configurado.'
+const NO_TEXT = 'o modelo respondeu sem texto'
 const TOO_OFTEN = 'muitos testes em seguida; tente de novo em um minuto'
 
 /** The diagnostic behind the button 'Teste': one short call of the model, without streaming. */
@@ -17,6 +18,7 @@ export const testService: Verb<typeof endpoint> = async (ctx) => {
   try {
     const began = ctx.now().getTime()
     const said = await shortCall(llm)
+    if (said === '') return { success: false, message: NO_TEXT }
     const seconds = fixed((ctx.now().getTime() - began) / 1000, 1)
     return { success: true, message: `Modelo ${llm.model} respondeu em ${seconds} s: ${said}` }
   } catch (error) {
@@ -25,7 +27,11 @@ export const testService: Verb<typeof endpoint> = async (ctx) => {
 }
 
 async function shortCall(settings: ModelSettings): Promise<string> {
-  const { generateText } = await import('ai')
+  const [{ generateText }, { shownText }, { withoutKey }] = await Promise.all([
+    import('ai'),
+    import('./service/shown-text.ts'),
+    import('./service/without-key.ts'),
+  ])
   const { text } = await generateText({
     model: await openModel(settings),
     prompt: 'Responda com uma frase curta em português: o teste funcionou?',
@@ -34,6 +40,5 @@ async function shortCall(settings: ModelSettings): Promise<string> {
     maxRetries: 0,
     abortSignal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const said = withoutKey(text, settings).trim().slice(0, MOST_LETTERS)
-  return said === '' ? '(sem texto)' : said
+  return withoutKey(shownText(text), settings).slice(0, MOST_LETTERS).trim()
 }

@@ -51,6 +51,9 @@ export const oddAnswers: readonly (readonly [string, Script])[] = [
       ],
     }),
   ],
+  ...['eos', 'end_turn', 'STOP', 'stop_sequence'].map(
+    (end) => [`the end ${end}`, stopsFor(end, { content: TEXT })] as const,
+  ),
   ['signs of a chat template', says(`<|im_start|>assistant\n${TEXT}<|im_end|>`)],
 ]
 

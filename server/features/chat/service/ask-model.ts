@@ -2,10 +2,11 @@ import type { ModelMessage } from 'ai'
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { chatQuestions } from '../plant/chat-question.ts'
-import { checkedAnswer, lastStepText } from './answer-text.ts'
-import { assistantTools } from './assistant-tools.ts'
+import { checkedAnswer, type LastStep, lastStepText } from './answer-text.ts'
 import { modelInstructions } from './model-instructions.ts'
+import type { Told } from './numbers/number-sources.ts'
 import { type ModelSettings, openModel, serviceFailure } from './open-model.ts'
+import { toolsFor } from './tool-calls.ts'
 
 const MOST_MESSAGES = 10
 const MOST_LETTERS_OF_MESSAGE = 2_000
@@ -22,7 +23,7 @@ export async function askModel(
 ): Promise<string | null> {
   const [base] = await chatQuestions(ctx, request)
   if (!base) return null
-  const sources: string[] = [request.message, ...base.near.map(({ nome }) => nome)]
+  const told: Told[] = []
   const ended = new AbortController()
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS), ...(left ? [left] : [])])
   try {
@@ -32,7 +33,7 @@ export async function askModel(
       model: await openModel(settings),
       instructions: modelInstructions(base),
       messages: [...earlier(request), { role: 'user', content: request.message }],
-      tools: assistantTools(base, (told) => sources.push(told)),
+      tools: toolsFor(base, (one) => told.push(one)),
       stopWhen: isStepCount(MOST_STEPS),
       maxOutputTokens: MOST_TOKENS,
       temperature: 0.2,
@@ -43,15 +44,28 @@ export async function askModel(
       },
     })
     const said = await lastStepText(result.fullStream, () => ended.abort())
-    if (failure !== null || said === null) {
-      ctx.log.warn({ reason: serviceFailure(failure ?? signal.reason) }, 'the language model gave no answer')
-      return null
-    }
-    return checkedAnswer(said, sources, settings)
+    const answer =
+      failure === null && isSaid(said)
+        ? checkedAnswer(said, { base, asked: request.message, told }, settings)
+        : null
+    return answer ?? warn(ctx, failure === null ? reasonOf(said, signal.reason) : serviceFailure(failure))
   } catch (error) {
-    ctx.log.warn({ reason: serviceFailure(error) }, 'the language model gave no answer')
-    return null
+    return warn(ctx, serviceFailure(error))
   }
+}
+
+const isSaid = (said: LastStep): said is Exclude<LastStep, string | null> =>
+  typeof said === 'object' && said !== null
+
+/** Why there is no answer, in the words of the log. */
+function reasonOf(said: LastStep, ended: unknown): string {
+  if (said === 'too long') return 'a resposta passou do limite de tamanho'
+  return isSaid(said) ? 'a resposta só tinha números sem fonte' : serviceFailure(ended)
+}
+
+function warn(ctx: Ctx, reason: string): null {
+  ctx.log.warn({ reason }, 'the language model gave no answer')
+  return null
 }
 
 const earlier = ({ conversationHistory }: ChatRequest): ModelMessage[] =>

@@ -1,4 +1,3 @@
-import { jsonSchema, type Tool } from 'ai'
 import { z } from 'zod/mini'
 import type { Threshold } from '#core/questions/bounds/threshold.ts'
 import type { EventKind, Question, Topic } from '#core/questions/question.ts'
@@ -7,6 +6,8 @@ import { FIGURES, type FigureId } from '#core/questions/topics/figure-words.ts'
 import { answerUnderstood } from '../answer-question.ts'
 import { termText } from '../answers/terms.ts'
 import { type ChatQuestion, readQuestion } from '../plant/chat-question.ts'
+import { about, unknownPlace, wordsOfPlace } from './tool-place.ts'
+import type { WrittenOf } from './written-texts.ts'
 
 const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 const place = { maquina: text(200), compressor: text(50) }
@@ -16,42 +17,16 @@ interface ToolEntry<Input> {
   readonly description: string
   readonly input: z.ZodMiniType<Input>
   readonly run: (base: ChatQuestion, input: Input) => Promise<string>
+  /** What the tool tells of users' texts besides the names of machines. */
+  readonly writes: WrittenOf | null
 }
 const entry = <Input>(
   description: string,
   input: z.ZodMiniType<Input>,
   run: ToolEntry<Input>['run'],
-): ToolEntry<never> => ({ description, input, run }) as unknown as ToolEntry<never>
+  writes: WrittenOf | null = null,
+): ToolEntry<never> => ({ description, input, run, writes }) as unknown as ToolEntry<never>
 
-interface Place {
-  readonly maquina?: string | undefined
-  readonly compressor?: string | undefined
-  readonly periodo?: string | undefined
-  readonly exceto?: string | undefined
-}
-
-/** Answers a subject about a place and a period, which are read as in a user's question. */
-function about(
-  base: ChatQuestion,
-  { maquina, compressor, periodo, exceto }: Place,
-  members: Partial<Question>,
-): Promise<string> {
-  const words = [
-    maquina,
-    compressor && `compressor ${compressor.replace(/^c(?=\d)/i, '')}`,
-    periodo,
-    exceto && `exceto o ${exceto}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-  const question = {
-    ...readQuestion(words, base),
-    ...members,
-    compares: members.compares ?? false,
-    trend: members.trend ?? false,
-  }
-  return answerUnderstood({ ...base, question })
-}
 const topic = (name: Topic): Partial<Question> => ({ topic: name, ranking: null })
 
 const PERIOD =
@@ -73,7 +48,7 @@ function boundOf(above: number | undefined, below: number | undefined): Threshol
 }
 
 /** The tools of the language model: the product's own answers, under the user's own rights. */
-const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
+export const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
   listar_maquinas: entry('Lista as máquinas do usuário.', z.object({}), (base) =>
     about(base, {}, topic('machines')),
   ),
@@ -140,9 +115,12 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
     `Valor atual de uma leitura, ou média, mínimo e máximo em um período. ${PERIOD}`,
     z.object({ ...during, leitura: z.string().check(z.maxLength(200)) }),
     (base, input) => {
-      const words = [input.leitura, input.maquina, input.compressor, input.periodo].filter(Boolean).join(' ')
+      const unknown = unknownPlace(base, input)
+      if (unknown !== null) return unknown
+      const words = [input.leitura, wordsOfPlace(base, input)].join(' ')
       return answerUnderstood({ ...base, question: { ...readQuestion(words, base), topic: 'reading' } })
     },
+    'readings',
   ),
   por_partes: entry(
     `Um indicador em cada dia de um período de até 31 dias, ou em cada hora de um dia; com 'extremo' só a parte com o maior ou menor valor. ${PERIOD}`,
@@ -192,8 +170,11 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
   recomendacoes: entry('Recomendações para a máquina.', z.object(place), (base, input) =>
     about(base, input, topic('advice')),
   ),
-  manutencoes: entry('Manutenções agendadas e concluídas.', z.object(place), (base, input) =>
-    about(base, input, topic('maintenance')),
+  manutencoes: entry(
+    'Manutenções agendadas e concluídas.',
+    z.object(place),
+    (base, input) => about(base, input, topic('maintenance')),
+    'maintenance',
   ),
   explicar_termo: entry(
     'Explica um termo, como MTBF ou COP.',
@@ -201,30 +182,4 @@ const TOOLS: Readonly<Record<string, ToolEntry<never>>> = {
     async (base, { termo }) =>
       termText(wordsOf(termo), readQuestion(termo, base).figures) ?? 'Termo desconhecido.',
   ),
-}
-
-const MOST_LETTERS = 4_000
-/** Calls of one question; a model may ask for many at once. */
-const MOST_CALLS = 16
-
-/** The tools for one question. Each result is bounded, and `told` gets it as a source of numbers. */
-export function assistantTools(base: ChatQuestion, told: (result: string) => void): Record<string, Tool> {
-  let calls = 0
-  return Object.fromEntries(
-    Object.entries(TOOLS).map(([name, { description, input, run }]): [string, Tool] => [
-      name,
-      {
-        description,
-        inputSchema: jsonSchema(z.toJSONSchema(input) as Parameters<typeof jsonSchema>[0]),
-        execute: async (given: unknown) => {
-          if (++calls > MOST_CALLS) return 'Consultas demais: responda com o que já tem.'
-          const parsed = input.safeParse(given)
-          if (!parsed.success) return 'Parâmetros inválidos para esta ferramenta.'
-          const result = (await run(base, parsed.data)).slice(0, MOST_LETTERS)
-          told(result)
-          return result
-        },
-      },
-    ]),
-  )
 }

@@ -13,10 +13,6 @@ export async function openModel({ baseUrl, apiKey, model }: ModelSettings): Prom
   )
 }
 
-/** A service may say back what it was sent; the key is never shown. */
-export const withoutKey = (text: string, { apiKey }: ModelSettings): string =>
-  apiKey === undefined || apiKey === '' ? text : text.replaceAll(apiKey, '(chave)')
-
 /** Why a call of the service failed, without its address, its key or its own words. */
 export function serviceFailure(error: unknown): string {
   const status =

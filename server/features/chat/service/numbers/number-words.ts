@@ -26,16 +26,17 @@ const ALONE = new Set(['um', 'uma', 'zero', 'one'])
 
 /** Shares, multiples and round counts, which no tool says: `metade`, `o dobro`, `dezenas`, `milhares`. */
 export const ROUND_WORDS =
-  /^(?:metade|dobro|triplo|quadruplo|tercos?|dezenas?|duzias?|centenas?|milhares|milhar|milhao|milhoes|bilhao|bilhoes|dobr(?:ou|aram)|duplic(?:ou|aram)|triplic(?:ou|aram)|half|halves|double|doubled|twice|triple|dozens?|hundreds|thousands|millions?|billions?)$/
+  /^(?:metade|dobro|triplo|tercos?|avos|dezenas?|duzias?|centenas?|milhares|milhar|milhao|milhoes|(?:b|tr)ilh(?:ao|oes)|dobr(?:ou|aram)|(?:d|tr|quadr|quint|sext|sept|dec)uplic(?:ou|aram|ado|ada)|tripl(?:icou|icaram|icado|icada)|(?:quadr|quint|sext|sept|dec)upl(?:ou|aram|ado|ada|o)|half|halves|double|doubled|twice|triple|dozens?|hundreds|thousands|millions?|(?:b|tr)illions?)$/u
 
 const ROMAN = /^(?=[IVXLCDM]{2,8}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 /** Abbreviations of the field that are no Roman numerals. */
 const NO_ROMAN: ReadonlySet<string> = new Set('CV CC CD DC CM MM MC MD DI CI LI VI'.split(' '))
 const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
 
-/** The value of a word that is a Roman numeral of two letters or more; null: it is none. */
+/** The value of a word that is a Roman numeral, of one letter only in capitals; null: it is none. */
 export function romanValue(word: string): number | null {
   const capitals = word.toUpperCase()
+  if (/^[IVXL]$/.test(word)) return ROMAN_DIGITS[word] ?? null
   if (!ROMAN.test(capitals) || NO_ROMAN.has(word === 'VI' ? '' : capitals)) return null
   const digits = [...capitals].map((letter) => ROMAN_DIGITS[letter] ?? 0)
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)

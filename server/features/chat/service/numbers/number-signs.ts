@@ -9,6 +9,11 @@ const FALL =
   /(?<!\p{L})(?:ca(?:iu|íram|em|ir|indo|i)(?!\p{L})|qued|redu[zç]|diminu|baix(?:ou|aram|ando|ar)(?!\p{L})|recu|perd(?:eu|a|endo)|desc(?:eu|ida|end))/iu
 const FALL_AFTER =
   /^\**\s?(?:%|por\scento|\S{1,6})?\**\s*(?:a\s)?(?:menos|menor|inferior|abaixo)(?!\sde\szero)/iu
+/** The same right before a number, so that the number is the change: `caiu 5,8 %`, `uma queda de 5,8 %`. */
+const FALLEN =
+  /(?<!\p{L})(?:ca(?:iu|íram)|reduziu|reduziram|diminu(?:iu|íram)|baix(?:ou|aram)|recu(?:ou|aram)|perdeu|(?:queda|redução|diminuição|recuo)\s+de)\s+(?:(?:cerca|em\s+torno)\s+de\s+|quase\s+|aproximadamente\s+)?\**$|[↓▼⬇🔻]\uFE0F?\s*\**$/iu
+/** `uma queda de 5,55 para 5,51` has levels. */
+const TO_LEVEL = /^\**\s?\S{0,6}\**\s+(?:para|a)\s/iu
 /** A value that was reached, rather than a change: `caiu para 5`. */
 const LEVEL = /(?<!\p{L})(?:para|até|ate|a|aos|em|foi|era|é|está|fica|ficou)\s+\**$/iu
 
@@ -24,6 +29,7 @@ export function signOf(
   if (/[+＋]\s?\**$/.test(before)) return { sign: 'plus', ...verdict }
   // No temperature and no level is said without its own sign.
   if (LEVEL.test(before) || unit === 'c') return {}
+  if (FALLEN.test(before) && !TO_LEVEL.test(after)) return { sign: 'fallen' }
   return FALL.test(clause) || FALL_AFTER.test(after) ? { sign: 'fall' } : verdict
 }
 
