@@ -50,6 +50,18 @@ export const says =
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
   }
 
+/** Says the pieces one after the other, each when the one before it may go on. */
+export const saysInTurn =
+  (pieces: readonly string[], mayGoOn: (piece: number) => Promise<void>): Script =>
+  async (response) => {
+    open(response)
+    for (const [i, piece] of pieces.entries()) {
+      response.write(chunk({ role: 'assistant', content: piece }))
+      await mayGoOn(i)
+    }
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+  }
+
 /** Calls a tool with these arguments. */
 export const callsTool = (name: string, given: string | object): Script =>
   callsToolWith({ name, arguments: typeof given === 'string' ? given : JSON.stringify(given) })

@@ -28,8 +28,18 @@ interface Said {
 }
 export type LastStep = Said | 'too long' | null
 
+interface Listener {
+  /** The answer is too long: the service need not go on. */
+  readonly stop: () => void
+  /** The whole paragraphs of the step so far. */
+  readonly onParagraphs: (text: string) => void
+}
+
 /** The text of the last step, after the last tool; null: there is no text, or it broke off. */
-export async function lastStepText(parts: AsyncIterable<Part>, stop: () => void): Promise<LastStep> {
+export async function lastStepText(
+  parts: AsyncIterable<Part>,
+  { stop, onParagraphs }: Listener,
+): Promise<LastStep> {
   let [text, letters, reason]: [string, number, unknown] = ['', 0, null]
   for await (const part of parts) {
     if (part.type === 'start-step') text = ''
@@ -38,7 +48,11 @@ export async function lastStepText(parts: AsyncIterable<Part>, stop: () => void)
     if (!part.type.endsWith('-delta')) continue
     const piece = String(part.text ?? part.delta ?? '')
     letters += piece.length
-    if (part.type === 'text-delta') text += piece
+    if (part.type === 'text-delta') {
+      const former = wholeParagraphs(text)
+      text += piece
+      if (wholeParagraphs(text).length > former.length) onParagraphs(wholeParagraphs(text))
+    }
     if (letters > MOST_LETTERS) {
       stop()
       return 'too long'
@@ -50,8 +64,18 @@ export async function lastStepText(parts: AsyncIterable<Part>, stop: () => void)
   return (isCut || ENDS.has(reason)) && /[\p{L}\p{N}]/u.test(shown) ? { text: shown, isCut } : null
 }
 
+const wholeParagraphs = (text: string): string => text.slice(0, text.lastIndexOf('\n\n') + 1)
+
 const endOf = ({ finishReason, rawFinishReason }: Part): unknown =>
   finishReason === 'other' ? String(rawFinishReason ?? '').toLowerCase() : finishReason
+
+/** Whole paragraphs as they may be shown while the model goes on; null: they may not, because there is nothing to see or a number without a source. */
+export function checkedParagraphs(text: string, material: Material, settings: ModelSettings): string | null {
+  const shown = shownText(text)
+  if (!/[\p{L}\p{N}]/u.test(shown)) return null
+  const { checked, untraced } = traced(shown, material, settings)
+  return untraced > 0 ? null : checked
+}
 
 /** The answer as it may be shown: own links, traced numbers, and never the key. Null: nothing but numbers without a source. */
 export function checkedAnswer(
@@ -59,10 +83,15 @@ export function checkedAnswer(
   material: Material,
   settings: ModelSettings,
 ): string | null {
+  const { checked, untraced } = traced(text, material, settings)
+  if (!/[\p{L}\p{N}]/u.test(checked.replaceAll(WITHOUT_SOURCE, ''))) return null
+  const notes = [...(isCut ? [CUT] : []), ...(untraced > 0 ? [NOTE] : [])]
+  return [checked, ...notes].join('\n\n')
+}
+
+function traced(text: string, material: Material, settings: ModelSettings) {
   const texts = material.told.map((one) => one.text)
   const linked = withoutKey(keepOwnLinks(text, texts), settings)
-  const traced = traceNumbers(linked, sourcesOf(material))
-  if (!/[\p{L}\p{N}]/u.test(traced.text.replaceAll(WITHOUT_SOURCE, ''))) return null
-  const notes = [...(isCut ? [CUT] : []), ...(traced.untraced > 0 ? [NOTE] : [])]
-  return [withoutKey(traced.text, settings), ...notes].join('\n\n')
+  const { text: said, untraced } = traceNumbers(linked, sourcesOf(material))
+  return { checked: withoutKey(said, settings), untraced }
 }

@@ -2,7 +2,7 @@ import type { ModelMessage } from 'ai'
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { chatQuestions } from '../plant/chat-question.ts'
-import { checkedAnswer, type LastStep, lastStepText } from './answer-text.ts'
+import { checkedAnswer, checkedParagraphs, type LastStep, lastStepText } from './answer-text.ts'
 import { modelInstructions } from './model-instructions.ts'
 import type { Told } from './numbers/number-sources.ts'
 import { type ModelSettings, openModel, serviceFailure } from './open-model.ts'
@@ -14,12 +14,19 @@ const MOST_STEPS = 6
 const MOST_TOKENS = 800
 const TIMEOUT_MS = 30_000
 
+export interface Listener {
+  /** Aborts when the caller leaves. */
+  readonly left?: AbortSignal | undefined
+  /** The checked begin of the answer, while the model goes on. */
+  readonly onBegin?: (text: string) => void
+}
+
 /** The language model's answer, with its numbers traced to the product's own. Null: the service failed, so the built-in assistant answers. */
 export async function askModel(
   ctx: Ctx,
   request: ChatRequest,
   settings: ModelSettings,
-  left?: AbortSignal,
+  { left, onBegin }: Listener = {},
 ): Promise<string | null> {
   const [base] = await chatQuestions(ctx, request)
   if (!base) return null
@@ -43,11 +50,17 @@ export async function askModel(
         failure ??= error
       },
     })
-    const said = await lastStepText(result.fullStream, () => ended.abort())
-    const answer =
-      failure === null && isSaid(said)
-        ? checkedAnswer(said, { base, asked: request.message, told }, settings)
-        : null
+    const material = { base, asked: request.message, told }
+    const said = await lastStepText(result.fullStream, {
+      stop: () => ended.abort(),
+      // Before the first tool a model says what it is about to do.
+      onParagraphs: (text) => {
+        const begin = told.length > 0 ? checkedParagraphs(text, material, settings) : null
+        if (begin !== null) onBegin?.(begin)
+      },
+    })
+    const answer = failure === null && isSaid(said) ? checkedAnswer(said, material, settings) : null
+    if (answer === null && left?.aborted) return null
     return answer ?? warn(ctx, failure === null ? reasonOf(said, signal.reason) : serviceFailure(failure))
   } catch (error) {
     return warn(ctx, serviceFailure(error))
