@@ -3,10 +3,13 @@ import { expect, it } from 'vitest'
 import { required } from '../../harness/required.ts'
 import { mappedMachine } from '../fixtures/machine.ts'
 import { hourlySeries } from '../fixtures/series.ts'
-import { viewsOfThisFile } from '../harness.ts'
+import { type View, viewsOfThisFile } from '../harness.ts'
 import { ok, openDashboard, read } from './dashboard-page.ts'
 
 const views = await viewsOfThisFile({ goesOn: true })
+/** A day before the period of the page. */
+const DAY_BEFORE = '&inicio=2026-10-20T03:00:00.000Z&fim=2026-10-21T03:00:00.000Z'
+
 it('shows readings over time; keys move and zoom, and a zoom requests finer buckets', async () => {
   const failure = {
     id: 'f1',
@@ -21,7 +24,7 @@ it('shows readings over time; keys move and zoom, and a zoom requests finer buck
   const period = { timeRange: '30d', from: '2026-10-22T17:05:12.000Z', to: '2026-11-21T17:05:12.000Z' }
   const view = await openDashboard(views, {
     machines: [mappedMachine()],
-    search: '&dialogo=leituras&leituras=power,capacity',
+    search: `&dialogo=leituras&leituras=power,capacity,c2_suction_pressure,c9_power${DAY_BEFORE}`,
     answers: {
       'GET /machines/machine-1/series': hourlySeries,
       'GET /machines/machine-1/events': () => ({
@@ -34,6 +37,7 @@ it('shows readings over time; keys move and zoom, and a zoom requests finer buck
   const dialog = page.getByRole('dialog', { name: 'Leituras' })
   const power = dialog.getByRole('group', { name: 'Potência' })
   await power.waitFor()
+  await showsAddressedDay(view, dialog)
   await expect
     .poll(() => read(dialog.getByRole('figure', { name: 'Potência' })))
     .toMatch(/média .* kW.*1 lacuna[\s\S]*Falha/)
@@ -43,8 +47,8 @@ it('shows readings over time; keys move and zoom, and a zoom requests finer buck
     .locator('figure', { has: page.getByRole('group', { name: 'Potência' }) })
     .locator('[aria-live]')
   await expect.poll(() => read(announced)).toMatch(/^22\/10\/2026 14:05:12 a .*Máximo .* kW/)
-  // The crosshair is in both charts, with the value of the other chart beside it.
-  await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(2)
+  // The crosshair is in all charts, with the values of the other charts beside it.
+  await expect.poll(() => dialog.locator('.chart-crosshair-line').count()).toBe(3)
   await expect.poll(() => read(dialog.locator('.chart-readout'))).toMatch(/TR$/)
   const callCount = () => view.calls.filter((call) => call.includes('/series')).length
   const before = callCount()
@@ -63,6 +67,19 @@ it('shows readings over time; keys move and zoom, and a zoom requests finer buck
   await expect.poll(() => dialog.getByRole('row').count()).toBeGreaterThan(100)
   expect(view.complaints).toEqual([])
 })
+
+/** The dialog shows the named readings of any compressor on the addressed day, says which it lacks, and leads to the whole period. */
+async function showsAddressedDay(view: View, dialog: Locator): Promise<void> {
+  const suction = dialog.getByRole('figure', { name: 'Pressão de Sucção (Compressor 2)' })
+  await expect.poll(() => read(suction)).toContain('de 20/10/2026 00:00 a 21/10/2026 00:00')
+  expect(await read(dialog.getByRole('status').first())).toBe('Leitura não encontrada: c9_power.')
+  expect(view.calls.find((call) => call.includes('/events?'))).toMatch(
+    /timeRange=all.*from=2026-10-20T03%3A00/,
+  )
+  await dialog.getByRole('button', { name: 'Período inteiro' }).click()
+  await expect.poll(() => new URL(view.page.url()).searchParams.get('inicio')).toBeNull()
+  await expect.poll(() => read(suction)).toContain('de 22/10/2026 14:05 a 21/11/2026 14:05')
+}
 
 /** A tap announces the value, a cancelled touch (the page scrolls) hides it, and two fingers moving apart zoom the axis. */
 async function touchGestures(page: Page, plot: Locator, announced: () => Promise<string>): Promise<void> {

@@ -6,8 +6,8 @@ import type { TimeView } from './time-view.ts'
 export type ChangeView = (change: (view: TimeView) => TimeView) => void
 
 /** The stretch of time on screen. It is redrawn at most once per frame, however many pointer and wheel events arrive. */
-export function useTimeView(whole: TimeView): [TimeView, ChangeView] {
-  const [view, setView] = useState(whole)
+export function useTimeView(initial: TimeView): [TimeView, ChangeView] {
+  const [view, setView] = useState(initial)
   const next = useRef(view)
   const [draw] = useState(() => () => setView(next.current))
   useEffect(() => () => cancelDraw(draw), [draw])

@@ -1,9 +1,14 @@
 import { MAINTENANCE_STATUS } from '#contract/machines/maintenance.ts'
 import { EVENT_TYPES, type EventFilter } from '#contract/monitoring/event.ts'
-import { type MembersOf, oneOf, textUpTo } from './search-members.ts'
+import { type MembersOf, oneOf, type Read, textUpTo } from './search-members.ts'
 
 /** An id of this application; any other text in the address is no id. */
 export const idText = textUpTo(64, /^[\w.:-]+$/)
+/** An instant in UTC, as the API writes instants. */
+const instantText: Read<string> = (value) => {
+  const text = textUpTo(24, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/)(value)
+  return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : text
+}
 export const ALL_OF_THEM = 'todas'
 /** The failures that caused a shutdown. */
 export const SHUTDOWNS = 'desligamentos'
@@ -47,6 +52,9 @@ export const viewDialogs = {
   busca: textUpTo(100),
   /** The ids of the readings on the time axis, with commas between them. */
   leituras: textUpTo(500),
+  /** Begin and end of the time on that axis; without them the whole period of the page. */
+  inicio: instantText,
+  fim: instantText,
   /** Filter of the maintenance; without a filter, the planned maintenance. */
   situacao: oneOf(...MAINTENANCE_STATUS, ALL_OF_THEM),
   /** The maintenance in the form: `nova`, or the id of a saved one. */
@@ -57,6 +65,8 @@ export const viewDialogs = {
   /** The wall mode lies over the views as a dialog does. */
   tv: oneOf('1'),
 }
+
+const NO_READINGS = { leituras: undefined, inicio: undefined, fim: undefined }
 
 export type ViewDialogs = MembersOf<typeof viewDialogs>
 
@@ -75,7 +85,7 @@ export function ofOpenViewDialogs<Search extends ViewDialogs>(search: Search): S
     ...search,
     ...(dialogo === 'eventos' ? {} : NO_EVENT_FILTERS),
     ...(dialogo === 'eventos' || dialogo === 'manutencoes' ? {} : { busca: undefined }),
-    ...(dialogo === 'leituras' ? {} : { leituras: undefined }),
+    ...(dialogo === 'leituras' ? {} : NO_READINGS),
     ...(dialogo === 'manutencoes' ? {} : { situacao: undefined }),
     ...(manutencao === NEW_MAINTENANCE ? {} : { origem: undefined, equipamento: undefined }),
   }

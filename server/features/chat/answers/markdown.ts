@@ -11,15 +11,24 @@ const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const bold = (text: string): string => `**${text}**`
 
+/** A part of the Dashboard, by its word in the address. */
+export type DashboardPart = 'cop' | 'falhas' | 'recomendacoes'
+
 interface Place {
   readonly secao?: 'dashboard' | 'analiticos' | 'insights'
   readonly machine: { readonly id: string; readonly siteId: string }
   readonly compressor?: string | undefined
-  readonly periodo?: TimeRange | null
+  readonly periodo?: TimeRange | null | undefined
   readonly dialogo?: 'eventos' | 'leituras' | 'manutencoes'
   readonly evento?: string | undefined
   readonly unidade?: string | undefined
   readonly leituras?: string
+  /** Begin and end of the time that the charts of the readings show. */
+  readonly inicio?: string
+  readonly fim?: string
+  readonly situacao?: 'concluida' | undefined
+  /** The part of the Dashboard that the page scrolls to. */
+  readonly parte?: DashboardPart | undefined
   readonly de?: string
   readonly ate?: string
 }

@@ -5,6 +5,7 @@ import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { TimeMark } from '#web/charts/time/time-chart.ts'
+import type { TimeView } from '#web/charts/time/time-view.ts'
 import { formatDateTime } from '#web/format/date.ts'
 import { lengthText } from '#web/monitoring/events/event-words.ts'
 import { maintenanceOf } from '#web/monitoring/maintenance/maintenance-filters.ts'
@@ -14,8 +15,18 @@ import { allEvents } from '../events/event-csv.ts'
 type Failures = readonly MachineEvent[] | null
 const NONE_YET: Failures = []
 
-/** All failures of a unit in a range, an empty list until they are read; null: they could not be read. */
-export function useFailures(machine: Machine, compressorId: string | null, timeRange: TimeRange): Failures {
+interface FailureTime {
+  timeRange: TimeRange
+  /** The time on the axis where it reaches beyond the range. */
+  widened: TimeView | null
+}
+
+/** All failures of a unit in a time, an empty list until they are read; null: they could not be read. */
+export function useFailures(
+  machine: Machine,
+  compressorId: string | null,
+  { timeRange, widened }: FailureTime,
+): Failures {
   const [failures, setFailures] = useState(NONE_YET)
   const { id } = machine
   useEffect(() => {
@@ -23,11 +34,11 @@ export function useFailures(machine: Machine, compressorId: string | null, timeR
     // The failures of another unit are not this unit's.
     setFailures(NONE_YET)
     const query = {
-      timeRange,
+      timeRange: widened === null ? timeRange : ('all' as const),
       compressor: compressorId ?? MACHINE_UNIT,
       type: 'failure' as const,
-      from: undefined,
-      to: undefined,
+      from: widened === null ? undefined : new Date(widened.fromMs).toISOString(),
+      to: widened === null ? undefined : new Date(widened.toMs).toISOString(),
     }
     allEvents(id, query).then(
       (found) => isCurrent && setFailures(found),
@@ -36,7 +47,7 @@ export function useFailures(machine: Machine, compressorId: string | null, timeR
     return () => {
       isCurrent = false
     }
-  }, [id, compressorId, timeRange])
+  }, [id, compressorId, timeRange, widened])
   return failures
 }
 

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import type { DashboardData } from '#contract/monitoring/monitoring.ts'
@@ -9,14 +9,15 @@ import type { TimeChartSpec, TimeMark } from '#web/charts/time/time-chart.ts'
 import { TimeFigure } from '#web/charts/time/time-figure.tsx'
 import type { TimeSeries } from '#web/charts/time/time-series.ts'
 import { type TimeView, zoomed } from '#web/charts/time/time-view.ts'
-import { type ChangeView, useTimeView } from '#web/charts/time/use-time-view.ts'
+import type { ChangeView } from '#web/charts/time/use-time-view.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { chosenReadings, formOf, type Reading, readingsOf } from './reading-choice.ts'
+import { useAddressedView } from './addressed-view.ts'
+import { formOf, type Reading, useReadingChoice } from './reading-choice.ts'
 import { ReadingChoiceField } from './reading-choice-field.tsx'
 import { readingMarks, useFailures } from './reading-marks.ts'
 import { readingSummary } from './reading-summary.ts'
@@ -33,14 +34,13 @@ export interface ReadingsProps {
 /** The choice of readings, and their charts on one time axis. */
 export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {
   const { search, swap } = useDialogAddress()
-  // The window ends at the instant the dialog was opened: an axis that moves under the pointer can't be read.
-  const [whole] = useState<TimeView>(() => ({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }))
-  const [view, changeView] = useTimeView(whole)
-  const readings = useMemo(() => readingsOf(machine, compressorId), [machine, compressorId])
-  const chosen = useMemo(() => chosenReadings(readings, search.leituras), [readings, search.leituras])
-  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
+  const { view, whole, isWidened, changeView } = useAddressedView(period)
+  const { readings, chosen, ids, missing } = useReadingChoice(machine, compressorId, search.leituras)
   const { answer, series, settled } = useReadingSeries(machine.id, ids, { view, whole })
-  const failures = useFailures(machine, compressorId, period.timeRange)
+  const failures = useFailures(machine, compressorId, {
+    timeRange: period.timeRange,
+    widened: isWidened ? whole : null,
+  })
   const marks = useMemo(
     () =>
       readingMarks({
@@ -61,6 +61,7 @@ export function ReadingsView({ machine, compressorId, period, timezone, maintena
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-busy={answer.isFetching}>
       <ReadingChoiceField readings={readings} chosenIds={ids} onToggle={toggle} />
       <ZoomButtons view={view} whole={whole} onView={changeView} />
+      {missing !== null && <p role="status">{missing}</p>}
       {failures === null && <p role="status">As falhas não puderam ser lidas e não estão marcadas.</p>}
       {answer.isError && (
         <ErrorState

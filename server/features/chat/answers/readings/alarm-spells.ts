@@ -22,6 +22,8 @@ export interface AlarmSpell {
 
 export interface FoundAlarms {
   readonly machine: Machine
+  /** The alarm readings that were looked through. */
+  readonly readings: readonly Reading[]
   /** The newest first. */
   readonly spells: readonly AlarmSpell[]
 }
@@ -74,7 +76,7 @@ export async function alarmSpells(
   })
   const isMeant = (spell: AlarmSpell) =>
     spell.fromMs < period.toMs && (spell.toMs ?? period.toMs) > period.fromMs
-  return { machine, spells: spells.filter(isMeant).sort((a, b) => b.fromMs - a.fromMs) }
+  return { machine, readings, spells: spells.filter(isMeant).sort((a, b) => b.fromMs - a.fromMs) }
 }
 
 /** The mapped alarm readings of the asked units. */

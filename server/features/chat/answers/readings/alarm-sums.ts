@@ -41,7 +41,7 @@ export function totalText(spells: readonly AlarmSpell[]): string | null {
 
 /** How many each alarm reading had, the most first. */
 export function byReadingText(
-  { machine, spells }: FoundAlarms,
+  { machine, spells }: Pick<FoundAlarms, 'machine' | 'spells'>,
   { head, ofUnits }: { head: string; ofUnits: boolean },
 ): string {
   const each = eachReading(machine, spells).filter(

@@ -28,15 +28,22 @@ export function newestNumber(words: string): number | null {
   return number === undefined || number < 1 ? null : number
 }
 
+/** The spell that a question for one alarm means. */
+export const oneSpell = (
+  words: string,
+  spells: readonly AlarmSpell[],
+  end: 'newest' | 'oldest',
+): AlarmSpell | undefined => (end === 'oldest' ? spells.at(-1) : spells[isBefore(words) ? 1 : 0])
+const isBefore = (words: string): boolean => /\bpenultim|\banterior/.test(words)
+
 export function oneText(
   { clock, question }: Asked,
   { machine, spells }: FoundAlarms,
   end: 'newest' | 'oldest',
 ): string {
-  const isBefore = /\bpenultim|\banterior/.test(question.words)
-  const spell = end === 'oldest' ? spells.at(-1) : spells[isBefore ? 1 : 0]
+  const spell = oneSpell(question.words, spells, end)
   if (!spell) return `Não houve outro alarme de ${bold(plain(machine.nome))}.`
-  const name = end === 'oldest' ? 'primeiro' : isBefore ? 'penúltimo' : 'último'
+  const name = end === 'oldest' ? 'primeiro' : isBefore(question.words) ? 'penúltimo' : 'último'
   const days = Math.floor((clock.nowMs - spell.fromMs) / DAY_MS)
   const ago = end === 'newest' && days >= 2 ? `, há ${days} dias` : ''
   return `O ${name} alarme de ${bold(plain(machine.nome))} foi ${whenText(spell, clock.timezone)}${ago}: ${titleOf(machine, spell)}, ${lengthText(spell)}.`

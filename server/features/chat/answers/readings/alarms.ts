@@ -2,9 +2,9 @@ import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
 import {
   alarmNote,
@@ -25,12 +25,14 @@ import {
   listText,
   longestText,
   newestNumber,
+  oneSpell,
   oneText,
   titleOf,
   whenText,
   which,
 } from './alarm-texts.ts'
 import { readingTitle } from './reading-names.ts'
+import { linkToReadings, timeAround } from './shown-readings.ts'
 
 const MOST_MACHINES = 15
 /** Hours read by the minute: for a list, for a number or the longest one, and for the newest one of each of several machines. */
@@ -83,16 +85,14 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
   const most = COUNTED.test(words) || asksByUnit(asked) || asksAllAlarms(words) ? MOST_COUNTED : MOST_READ
   const found = await alarmSpells(asked, machine, period, { most, end: one ?? 'newest' })
   const title = bold(plain(machine.nome))
-  const place = link('Ver os eventos', {
-    ...{ secao: 'dashboard', machine, dialogo: 'eventos', periodo: period.range },
-    ...shownDays(period, asked.clock),
-  })
-  if (found === null || found.spells.length === 0)
+  if (found === null)
     return paragraphs(
       `Não houve alarme de ${title} ${period.words}.`,
-      found === null ? `Sem leitura de alarme no período: ${plain(machine.nome)}.` : null,
-      place,
+      `Sem leitura de alarme no período: ${plain(machine.nome)}.`,
     )
+  const toldOne = one === null || !isOfOne(words) ? undefined : oneSpell(words, found.spells, one)
+  const place = linkToAlarms(found, toldOne, period)
+  if (found.spells.length === 0) return paragraphs(`Não houve alarme de ${title} ${period.words}.`, place)
   return paragraphs(
     LONGEST.test(words) && !asksByLength(words)
       ? longestText(asked, found, period)
@@ -102,6 +102,21 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
     asksLength(words) && !isOfOne(words) ? totalText(found.spells) : null,
     found.spells.some(({ isRough }) => !isRough) ? FIRST_SAMPLE : null,
     place,
+  )
+}
+/** The charts of the readings that had the alarms, around one alarm where only that is told. */
+function linkToAlarms(
+  { machine, spells, readings }: FoundAlarms,
+  toldOne: AlarmSpell | undefined,
+  period: Period,
+): string {
+  const told = toldOne ? [toldOne] : spells
+  const having = new Set(told.map(({ reading }) => reading))
+  const time = ({ fromMs, toMs }: AlarmSpell) => ({ fromMs, toMs: toMs ?? period.toMs })
+  return linkToReadings(
+    machine,
+    having.size > 0 ? [...having] : readings,
+    toldOne ? timeAround([time(toldOne)], period) : period,
   )
 }
 const FIRST_SAMPLE = 'Cada horário é o da primeira amostra com o alarme ligado.'

@@ -1,4 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
@@ -10,7 +11,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
-import { linkToReadings, moreReadings } from './shown-readings.ts'
+import { linkToReadings, moreReadings, timeAround } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Stretches of the period among which the extreme one is looked for. */
@@ -34,26 +35,38 @@ export const answerPeak: Answer = async (asked) => {
     to: instantText(period.toMs),
     points: STRETCHES,
   }
-  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
-  const isLow = /\b(?:menor|minim|mais baix)/.test(question.words)
-  const clock = clockWords(asked.clock.timezone)
-  const items = readings.map((reading) => {
-    const buckets = (data[reading.id] ?? []).filter(({ count }) => count > 0)
-    const extremeOf = (bucket: { min: number; max: number }) => (isLow ? bucket.min : bucket.max)
-    const [first, ...rest] = buckets
-    if (!first) return `${readingTitle(machine, reading)}: sem amostras no período`
-    const best = rest.reduce(
-      (a, b) => ((isLow ? extremeOf(b) < extremeOf(a) : extremeOf(b) > extremeOf(a)) ? b : a),
-      first,
-    )
-    return `${readingTitle(machine, reading)}: ${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, extremeOf(best)))}, por volta de ${bold(clock.minute(Date.parse(best.t)))}`
+  const { data, bucketSeconds } = await getSeries(asked.ctx, {
+    ...{ params: { id: machine.id }, query, body: undefined },
   })
+  const isLow = /\b(?:menor|minim|mais baix)/.test(question.words)
+  const peaks = readings.map((reading) => ({ reading, best: extremeOf(data[reading.id] ?? [], isLow) }))
+  const clock = clockWords(asked.clock.timezone)
+  const items = peaks.map(({ reading, best }) =>
+    best === null
+      ? `${readingTitle(machine, reading)}: sem amostras no período`
+      : `${readingTitle(machine, reading)}: ${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, best.value))}, por volta de ${bold(clock.minute(best.fromMs))}`,
+  )
+  const stretches = peaks.flatMap(({ best }) =>
+    best === null ? [] : { fromMs: best.fromMs, toMs: best.fromMs + bucketSeconds * 1000 },
+  )
   return paragraphs(
     `${bold(plain(machine.nome))}, ${period.words}:`,
     bullets(items),
     moreReadings(wanted, readings),
-    linkToReadings(machine, readings),
+    linkToReadings(machine, readings, timeAround(stretches, period)),
   )
+}
+
+/** The extreme value and the begin of the first stretch that has it; null: there is no sample. */
+function extremeOf(
+  buckets: readonly SeriesBucket[],
+  isLow: boolean,
+): { readonly value: number; readonly fromMs: number } | null {
+  const [first, ...rest] = buckets
+    .filter(({ count }) => count > 0)
+    .map(({ t, min, max }) => ({ value: isLow ? min : max, fromMs: Date.parse(t) }))
+  if (!first) return null
+  return rest.reduce((a, b) => ((isLow ? b.value < a.value : b.value > a.value) ? b : a), first)
 }
 
 /** That of each machine with the reading. */

@@ -17,7 +17,7 @@ import { alarmNote } from './alarm-sums.ts'
 import { ADDED, combinedText, differenceText, type Line, ratedText } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
-import { linkToReadings, moreReadings } from './shown-readings.ts'
+import { lastDay, linkToReadings, moreReadings } from './shown-readings.ts'
 import { summedPeak } from './summed-peak.ts'
 import { asksForAll, lackingText, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 
@@ -64,8 +64,16 @@ export const answerReading: Answer = async (asked) => {
     moreReadings(wanted, readings),
     lackingText(asked, machine, target.units),
     question.reading?.machine === 'alarm' ? alarmNote(question.words) : null,
-    linkToReadings(machine, readings),
+    linkToReadings(machine, readings, shownTime(asked, { isNow, isBoth })),
   )
+}
+
+/** The asked period; a present value at the end of the last day, and after the period where both are told. */
+function shownTime(asked: Asked, { isNow, isBoth }: { isNow: boolean; isBoth: boolean }) {
+  const { nowMs } = asked.clock
+  const period = periodAt(askedPeriod(asked), asked, null)
+  if (isBoth) return { fromMs: period.fromMs, toMs: nowMs }
+  return isNow ? lastDay(nowMs) : period
 }
 
 /** `hoje` is no other time than now. */

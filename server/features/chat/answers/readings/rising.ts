@@ -1,4 +1,5 @@
 import type { MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { Window } from '#core/kpis/window.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -79,9 +80,15 @@ export async function risingReadings(asked: Asked): Promise<string> {
       ),
     ),
     moreReadings(wanted, readings),
-    linkToReadings(machine, readings),
+    linkToReadings(machine, readings, timeOf(steps, asked.clock.nowMs)),
   )
 }
+
+/** The longest of the hours with those before them. */
+const timeOf = (steps: readonly Step[], nowMs: number): Window => ({
+  fromMs: nowMs - 2 * HOUR_MS * Math.max(...steps.map(([hours]) => hours)),
+  toMs: nowMs,
+})
 
 /** Those that have the reading. */
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {

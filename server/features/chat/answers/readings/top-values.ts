@@ -13,7 +13,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
-import { linkToReadings, moreReadings } from './shown-readings.ts'
+import { linkToReadings, moreReadings, timeAround } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 4
@@ -55,11 +55,12 @@ export async function topValues(asked: Asked): Promise<string> {
     return 'Mostro os maiores valores de até 200 dias: diga um período menor.'
   const hours = await hoursOf(asked, machine, readings)
   const isByDay = period.toMs - period.fromMs > 2 * DAY_MS
+  const tops = readings.map((reading) => topOf(asked, { reading, hours: hours(reading), isByDay }))
   return paragraphs(
     `${bold(plain(nome))}, ${headWords(period)}, um valor por ${isByDay ? 'dia' : 'hora'}, com o início da hora em que foi:`,
-    ...readings.map((reading) => ofReading(asked, machine, { reading, hours: hours(reading), isByDay })),
+    ...tops.map((top) => topText(asked, machine, top)),
     moreReadings(wanted, readings),
-    linkToReadings(machine, readings),
+    linkToReadings(machine, readings, timeAround(tops.flatMap(stretchesOf), period)),
   )
 }
 
@@ -82,9 +83,19 @@ interface OfReading {
   readonly isByDay: boolean
 }
 
-function ofReading(asked: Asked, machine: Machine, { reading, hours, isByDay }: OfReading): string {
+interface Top extends OfReading {
+  /** The hours that are told, and all in their order. */
+  readonly shown: readonly SeriesBucket[]
+  readonly each: readonly SeriesBucket[]
+  readonly extremeOf: (bucket: SeriesBucket) => number
+}
+
+const stretchesOf = ({ shown }: Top) =>
+  shown.map(({ t }) => ({ fromMs: Date.parse(t), toMs: Date.parse(t) + HOUR_MS }))
+
+function topOf(asked: Asked, { reading, hours, isByDay }: OfReading): Top {
   const { count, isLow } = topIn(asked.question) ?? { count: 1, isLow: false }
-  const { isoDay, minute } = clockWords(asked.clock.timezone)
+  const { isoDay } = clockWords(asked.clock.timezone)
   const extremeOf = ({ min, max }: SeriesBucket) => (isLow ? min : max)
   const ordered = hours.toSorted((a, b) =>
     isLow ? extremeOf(a) - extremeOf(b) : extremeOf(b) - extremeOf(a),
@@ -95,6 +106,11 @@ function ofReading(asked: Asked, machine: Machine, { reading, hours, isByDay }: 
     : ordered
   const { place } = asked.question
   const shown = place === null ? each.slice(0, count) : each.slice(place - 1, place)
+  return { reading, hours, isByDay, shown, each, extremeOf }
+}
+
+function topText(asked: Asked, machine: Machine, { reading, isByDay, shown, each, extremeOf }: Top): string {
+  const { minute } = clockWords(asked.clock.timezone)
   const last = shown.at(-1)
   if (!last) return `${readingTitle(machine, reading)}: sem amostras no período`
   const alike = each.filter((one) => extremeOf(one) === extremeOf(last) && !shown.includes(one)).length

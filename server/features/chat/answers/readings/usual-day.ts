@@ -65,5 +65,9 @@ async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null
   )
   const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de cada hora do dia, ${headWords(periodAt(askedPeriod(asked), asked, null))}`
   if (lines.length === 0) return `${head}: sem amostras.`
-  return paragraphs(`${head}:`, bullets(lines), linkToReadings(machine, [reading]))
+  return paragraphs(
+    `${head}:`,
+    bullets(lines),
+    linkToReadings(machine, [reading], periodAt(askedPeriod(asked), asked, null)),
+  )
 }
