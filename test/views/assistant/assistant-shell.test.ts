@@ -197,3 +197,26 @@ describe('the panel', () => {
     expect(view.complaints).toEqual([])
   })
 })
+
+it('the open panel stays below a part of the Dashboard that the address names; a dialog that closes does not lead there again', async () => {
+  view = await openDashboard(views, { search: '&parte=falhas' })
+  const { page } = view
+  const chart = page.getByRole('figure', { name: 'Falhas por dia da semana' })
+  const edge = (of: 'top' | 'bottom', element = chart) =>
+    element.evaluate((one, side) => one.getBoundingClientRect()[side], of)
+  await expect.poll(() => edge('top')).toBeLessThan(120)
+  await isFocused(page, () => chart)
+  await openAssistant(page)
+  expect(await edge('top', panelOf(page))).toBeGreaterThan(await edge('bottom'))
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: /Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await edge('top')).toBeGreaterThan(400)
+  await page.reload()
+  await expect.poll(() => edge('top')).toBeLessThan(120)
+})

@@ -6,6 +6,7 @@ import { idText } from '#web/state/address/dialog-search.ts'
 import { selectionOf } from '#web/state/address/selection-search.ts'
 import { useSiteChoice } from '#web/state/address/site-choice.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
+import { isFocusFree } from '#web/ui/behaviour/is-focus-free.ts'
 import { later } from '#web/ui/behaviour/load-later.tsx'
 import { useOnceOpen } from '#web/ui/behaviour/use-once-open.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
@@ -70,12 +71,12 @@ export function AssistantHost() {
   )
 }
 
-/** The button gets the focus back that the closed panel had. */
+/** The button gets the focus back that the closed panel had; a focus on the view of a followed link stays there. */
 function useFocusAfterClosing(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
+    if (wasOpen.current && !isOpen && isFocusFree()) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return button

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { User } from '#contract/access/user.ts'
 import type { ChatRequest } from '#contract/chat.ts'
 import type { Site } from '#contract/sites/site.ts'
+import { isFocusFree } from '#web/ui/behaviour/is-focus-free.ts'
 import { useMedia } from '#web/ui/behaviour/use-media.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { type Context, useContext } from './conversation/use-context.ts'
@@ -23,7 +24,7 @@ interface Props {
   readView: () => ChatRequest['view']
 }
 
-/** The assistant over the page's lower right corner. Closed, it keeps its conversation and a reply under way. */
+/** The assistant over the page's lower right corner, below a part of the page to which an address leads (`--assistant-room`). Closed, it keeps its conversation and a reply under way. */
 export function AssistantPanel({ user, site, open, onClose, shownMachineId, readView }: Props) {
   const siteId = site?.id ?? null
   const context = useContext(siteId, open)
@@ -56,7 +57,7 @@ export function AssistantPanel({ user, site, open, onClose, shownMachineId, read
       aria-labelledby={titleId}
       hidden={!open}
       onKeyDown={(event) => closeByEscape(event, onClose)}
-      className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-7.5rem)] w-96 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border bg-raised shadow-raised max-sm:right-2 max-sm:bottom-2 print:hidden"
+      className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-7.5rem)] w-96 sm:max-h-[min(calc(100dvh-7.5rem),var(--assistant-room,100dvh))] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border bg-raised shadow-raised max-sm:right-2 max-sm:bottom-2 print:hidden"
     >
       <PanelHeader
         titleId={titleId}
@@ -98,9 +99,7 @@ function welcomeOf(user: User, site: Site | null, { machines, error, isRefreshin
 function useFocusAtOpening(open: boolean) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const holder = document.activeElement
-    const isFree = holder === null || holder === document.body || !holder.checkVisibility()
-    if (open && isFree) field.current?.focus()
+    if (open && isFocusFree()) field.current?.focus()
   }, [open])
   return field
 }

@@ -6,6 +6,7 @@ import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
 import { useFailureMonths } from '#web/monitoring/figures/use-failure-months.ts'
 import { maintenanceMonths } from '#web/monitoring/maintenance/maintenance-months.ts'
 import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
+import { AddressedPart } from './addressed-part.tsx'
 import { ComparisonPanel } from './cards/comparison-panel.tsx'
 import { CompressorTable } from './cards/compressor-table.tsx'
 import { hadNoFailure } from './cards/failure-charts.ts'
@@ -60,15 +61,17 @@ const mayHaveCop = ({ isCold, block }: UnitView) =>
 const EfficiencyRow = belowTheFold(({ unit, cop }: { unit: UnitView; cop: Chart }) => (
   <div className="dashboard-narrow-wide">
     <ComparisonPanel unit={unit} />
-    <ChartPanel chart={cop} />
+    <AddressedPart part="cop" className="grid">
+      <ChartPanel chart={cop} />
+    </AddressedPart>
   </div>
 ))
 
 const FailureRow = belowTheFold(({ weekday, hour }: { weekday: Chart; hour: Chart }) => (
-  <div className="dashboard-narrow-wide">
+  <AddressedPart part="falhas" className="dashboard-narrow-wide">
     <ChartPanel chart={weekday} />
     <ChartPanel chart={hour} />
-  </div>
+  </AddressedPart>
 ))
 
 interface UnitRowProps {

@@ -21,6 +21,7 @@ import { type EventChoice, NEW_MAINTENANCE } from '#web/state/address/dialog-sea
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
+import { AddressedPart } from './addressed-part.tsx'
 import { Advice, type AdviceState } from './advice.tsx'
 import { LiveReadings } from './cards/live-readings.tsx'
 import { UnitCards } from './cards/unit-cards.tsx'
@@ -170,16 +171,18 @@ function AfterCharts(props: AfterChartsProps) {
   return (
     <>
       {props.datasets}
-      <Advice
-        unit={unit}
-        data={data}
-        advice={props.advice}
-        maintenance={maintenance}
-        timezone={timezone}
-        maySchedule={maySchedule}
-        onSchedule={schedule}
-        onList={onList}
-      />
+      <AddressedPart part="recomendacoes">
+        <Advice
+          unit={unit}
+          data={data}
+          advice={props.advice}
+          maintenance={maintenance}
+          timezone={timezone}
+          maySchedule={maySchedule}
+          onSchedule={schedule}
+          onList={onList}
+        />
+      </AddressedPart>
       <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
         <ReportButton machineId={machine.id} compressorId={compressorId} timeRange={data.period.timeRange} />
       </DashboardFooter>

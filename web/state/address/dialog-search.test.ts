@@ -27,6 +27,8 @@ describe('the views', () => {
   test('an open dialog is kept with its filters and the form above it', () => {
     const events = { dialogo: 'eventos', evento: 'stop', unidade: 'C1', de: '2026-10-01', ate: '2026-10-31' }
     expect(view(events)).toEqual(events)
+    const readings = { leituras: 'power', inicio: '2026-11-27T16:00:00.000Z', fim: '2026-11-27T18:00:00Z' }
+    expect(view({ dialogo: 'leituras', ...readings })).toEqual({ dialogo: 'leituras', ...readings })
     const looked = { dialogo: 'eventos', busca: 'Status C2', evidencia: 'm1:C2:stop:1790000000000' }
     expect(view(looked)).toEqual(looked)
     const form = { dialogo: 'manutencoes', situacao: 'todas', busca: 'filtro', manutencao: 'm-12' }
@@ -42,6 +44,9 @@ describe('the views', () => {
     expect(view({ dialogo: 'leituras', busca: 'x', de: '2026-10-01', evidencia: 'e' })).toEqual({
       dialogo: 'leituras',
     })
+    const wrong = { inicio: '2026-13-45T16:00:00Z', fim: '27/11/2026 15:00' }
+    expect(view({ dialogo: 'leituras', ...wrong })).toEqual({ dialogo: 'leituras' })
+    expect(view({ dialogo: 'eventos', inicio: '2026-11-27T16:00:00Z' })).toEqual({ dialogo: 'eventos' })
     expect(view({ dialogo: 'eventos', de: '01/10/2026', ate: 'amanhã' })).toEqual({ dialogo: 'eventos' })
   })
 
@@ -61,6 +66,14 @@ describe('the views', () => {
         expect(elsewhere({ ...place, dialogo })).toEqual({ ...place, dialogo })
       }
     }
+  })
+
+  test('a part of the page is kept on a machine’s Dashboard only', () => {
+    expect(view({ parte: 'cop' })).toEqual({ parte: 'cop' })
+    expect(view({ parte: 'outra' })).toEqual({})
+    expect(accepted(selectionSearch, { secao: 'insights', maquina: 'm1', parte: 'cop' })).toEqual({
+      ...{ secao: 'insights', maquina: 'm1' },
+    })
   })
 
   test('a dialog of the administration is dropped in the views', () => {

@@ -7,11 +7,16 @@ import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.t
 export interface Register {}
 export type Section = Register extends { sections: infer Id extends string } ? Id : string
 
+/** The parts of a machine's Dashboard to which an address can lead. */
+const DASHBOARD_PARTS = ['cop', 'falhas', 'recomendacoes'] as const
+export type DashboardPart = (typeof DASHBOARD_PARTS)[number]
+
 const membersOf = (sections: readonly Section[]) => ({
   secao: oneOf(...sections),
   maquina: idText,
   compressor: textUpTo(200),
   periodo: oneOf(...TIME_RANGES),
+  parte: oneOf(...DASHBOARD_PARTS),
   ...viewDialogs,
 })
 export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
@@ -29,13 +34,14 @@ const DIALOGS_ANYWHERE: readonly Dialog[] = ['sites', 'preferencias', 'senha', '
 /** Dialogs over a machine's Insights: its recommendations schedule maintenance. */
 const INSIGHTS_DIALOGS: readonly Dialog[] = [...DIALOGS_ANYWHERE, 'manutencoes']
 
-/** Drops a dialog that its place does not have: a machine's Dashboard has all dialogs, other places have some. */
+/** Drops what its place does not have: a machine's Dashboard has all dialogs, other places have some. */
 function ofPlace(search: SelectionSearch): SelectionSearch {
   const { secao, maquina, dialogo } = search
   if (secao === 'dashboard' && maquina !== undefined) return search
   const isInsights = secao === 'insights' && maquina !== undefined
   return {
     ...search,
+    parte: undefined,
     ...(isInsights ? {} : { manutencao: undefined }),
     dialogo: (isInsights ? INSIGHTS_DIALOGS : DIALOGS_ANYWHERE).includes(dialogo) ? dialogo : undefined,
   }

@@ -3,8 +3,8 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
-import { eachUnit, insightsOf, placeOf, type Told, toldOf } from './insights.ts'
-import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
+import { bold, bullets, paragraphs, plain } from './markdown.ts'
 
 const MOST_OF_MODEL = 3
 const MOST_OF_DASHBOARD = 4
@@ -22,15 +22,16 @@ export const answerAdvice: Answer = (asked) =>
 
 const adviceOfUnits = eachUnit(
   async (asked, told) => {
-    const { machine, unit, title } = told
-    const { advice } = await ofDashboard(asked, told)
-    const items = [
-      ...advice.slice(0, MOST_OF_DASHBOARD).map(sentence),
-      ...(await ofModel(asked, told)).slice(0, MOST_OF_MODEL),
-    ]
-    if (items.length === 0) return `Não há recomendação para ${title} no momento.`
+    const { title } = told
+    const ofRules = (await ofDashboard(asked, told)).advice.slice(0, MOST_OF_DASHBOARD)
+    const ofModels = (await ofModel(asked, told)).slice(0, MOST_OF_MODEL)
+    if (ofRules.length + ofModels.length === 0) return `Não há recomendação para ${title} no momento.`
     if (FIRST_ONLY.test(asked.question.words)) return firstOnly(asked, told)
-    return paragraphs(`Para ${title}:`, bullets(items), link('Ver as recomendações', placeOf(machine, unit)))
+    return paragraphs(
+      `Para ${title}:`,
+      ofRules.length > 0 && paragraphs(bullets(ofRules.map(sentence)), adviceOnDashboard(told)),
+      ofModels.length > 0 && paragraphs(bullets(ofModels), adviceInInsights(told)),
+    )
   },
   async () => '',
 )
@@ -40,12 +41,11 @@ const FIRST_ONLY =
   /\b(?:qual|que|quais)\b.*\b(?:urgent\w+|prioridade|prioritari\w+|primeir\w+|mais (?:importante|critic\w+|grave))\b/
 
 async function firstOnly(asked: Asked, told: Told): Promise<string> {
-  const { machine, unit, title } = told
-  const { text } = await urgentOf(asked, told)
+  const urgent = await urgentOf(asked, told)
   return paragraphs(
-    `A recomendação mais urgente para ${title}:`,
-    bullets([text]),
-    link('Ver as recomendações', placeOf(machine, unit)),
+    `A recomendação mais urgente para ${told.title}:`,
+    bullets([urgent.text]),
+    placeOfUrgent(urgent),
   )
 }
 
@@ -65,6 +65,9 @@ interface Urgent {
   readonly reliability: number
   readonly text: string
 }
+
+const placeOfUrgent = ({ told, urgency }: Urgent): string =>
+  urgency === OF_MODEL ? adviceInInsights(told) : adviceOnDashboard(told)
 
 /** The units of one machine. */
 const toldUnits = ({ machine, units }: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
@@ -87,7 +90,7 @@ async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> 
     first ? `O mais urgente: ${bold(first.told.title)}.` : 'Não há recomendação urgente.',
     bullets(urgent.map(({ told, text }) => `${told.title}: ${text}`)),
     first && others.length > 0 ? `Sem recomendação urgente: ${others.join(', ')}.` : null,
-    first && link('Ver as recomendações', placeOf(first.told.machine, first.told.unit)),
+    first && placeOfUrgent(first),
   )
 }
 

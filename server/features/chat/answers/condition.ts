@@ -10,7 +10,7 @@ import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { listedText } from './figures/figure-table.ts'
 import { verdict } from './figures/verdict.ts'
-import { placeOf, type Told, toldOf } from './insights.ts'
+import { adviceOnDashboard, placeOf, type Told, toldOf } from './insights.ts'
 import { moreMachines } from './machines/more-machines.ts'
 import { newestIn } from './machines/run-now.ts'
 import { stateNow } from './machines/state.ts'
@@ -152,7 +152,8 @@ function headText(title: string, found: Condition): string {
     : `Não vejo problema: ${bold(title)} ${calm}.`
 }
 
-function wholeText({ machine, unit, title }: Told, found: Condition): string {
+function wholeText(told: Told, found: Condition): string {
+  const { machine, unit, title } = told
   const { advice, targets, modelled } = found
   return paragraphs(
     headText(title, found),
@@ -162,7 +163,7 @@ function wholeText({ machine, unit, title }: Told, found: Condition): string {
       advice.length > 0 ? `Recomendações: ${advice.map(bold).join(', ')}` : 'Nenhuma recomendação urgente',
       sentenceBegin(modelled),
     ]),
-    link(advice.length > 0 ? 'Ver as recomendações' : 'Ver a análise', placeOf(machine, unit)),
+    advice.length > 0 ? adviceOnDashboard(told) : link('Ver a análise', placeOf(machine, unit)),
   )
 }
 

@@ -28,6 +28,16 @@ export const placeOf = (
   compressor: unit === MACHINE_UNIT ? undefined : unit,
 })
 
+/** The Dashboard's recommendations of a unit. */
+export const adviceOnDashboard = ({ machine, unit }: Pick<Told, 'machine' | 'unit'>): string =>
+  link('Ver as recomendações no Dashboard', {
+    ...{ secao: 'dashboard', machine, parte: 'recomendacoes' },
+    compressor: unit === MACHINE_UNIT ? undefined : unit,
+  })
+/** The recommendations of a unit's models. */
+export const adviceInInsights = ({ machine, unit }: Pick<Told, 'machine' | 'unit'>): string =>
+  link('Ver as recomendações no Insights', placeOf(machine, unit))
+
 /** A unit with its name. */
 export interface Told {
   readonly machine: MachineCard

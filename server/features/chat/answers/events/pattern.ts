@@ -85,6 +85,7 @@ function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) 
       machine,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       periodo: found.period.range,
+      parte: 'falhas',
     }),
   )
   return { title, isEmpty: false, text }

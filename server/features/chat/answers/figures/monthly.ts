@@ -54,9 +54,10 @@ export async function monthlyFigures(
     `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
     isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,
-    link('Ver a evolução no Dashboard', {
+    link(id === 'cop' ? 'Ver a evolução no Dashboard' : 'Ver no Dashboard', {
       secao: 'dashboard',
       machine,
+      parte: id === 'cop' ? 'cop' : undefined,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       periodo: '6m',
     }),

@@ -1,7 +1,8 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
 import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
@@ -30,7 +31,15 @@ export async function pastState(asked: Asked): Promise<string> {
       return `${title}: não se sabe se operava, ${headWords(found.period)}.`
     return `${title}, ${headWords(found.period)}: ${bold(stateText(ran, stood))}.`
   })
-  return paragraphs(...lines, link('Ver no Dashboard', { secao: 'dashboard', machine, dialogo: 'eventos' }))
+  const [unit, ...others] = units
+  return paragraphs(
+    ...lines,
+    link('Ver os eventos', {
+      ...{ secao: 'dashboard', machine, dialogo: 'eventos', evento: 'todas', periodo: found.period.range },
+      compressor: others.length > 0 || unit === MACHINE_UNIT ? undefined : unit,
+      ...shownDays(found.period, asked.clock),
+    }),
+  )
 }
 
 function stateText(ranHours: number, stoodHours: number): string {

@@ -8,7 +8,7 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
-import { bold, plain } from '../markdown.ts'
+import { bold, link, plain } from '../markdown.ts'
 
 export const TIPOS = {
   preventiva: 'preventiva',
@@ -34,6 +34,10 @@ const TIPO_WORDS = [
 /** The kinds of maintenance that a question names; none: all are meant. */
 export const kindsOf = ({ question: { words } }: Asked): readonly Maintenance['tipo'][] =>
   TIPO_WORDS.filter(([word]) => words.includes(word)).map(([, tipo]) => tipo)
+
+/** A link to the list of a machine's maintenance: the planned one, else what was done. */
+export const linkToMaintenance = (machine: MachineCard, situacao?: 'concluida'): string =>
+  link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes', situacao })
 
 /** `preventiva`, `preventiva ou inspeção`; without a kind `manutenção`. */
 export function kindWords(asked: Asked): string {

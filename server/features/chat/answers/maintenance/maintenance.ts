@@ -6,8 +6,8 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { entriesOf, kindsOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { entriesOf, kindsOf, kindWords, lineOf, linkToMaintenance, ofKinds } from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
 import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
 
@@ -51,7 +51,7 @@ export const answerMaintenance: Answer = async (asked) => {
         ),
     lateText(asked, machine, late),
     last ? `A última concluída: ${lineOf(asked, machine, last).replace(/\.$/, '')}.` : null,
-    link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }),
+    linkToMaintenance(machine, last && coming.length + late.length === 0 ? 'concluida' : undefined),
   )
 }
 
@@ -161,10 +161,7 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
   for (const machine of machines) lines.push(...(await doneLines(asked, machine, period)))
   const when = period === null ? '' : ` ${period.words}`
   const [only] = machines
-  const place =
-    machines.length === 1 && only
-      ? link('Ver as manutenções', { secao: 'dashboard', machine: only, dialogo: 'manutencoes' })
-      : null
+  const place = machines.length === 1 && only ? linkToMaintenance(only, 'concluida') : null
   if (lines.length === 0)
     return paragraphs(
       `Não há ${kindWords(asked)} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,

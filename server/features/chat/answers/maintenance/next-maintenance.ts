@@ -3,8 +3,17 @@ import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { entriesOf, kindsOf, kindWords, lineOf, MANY, ofKinds, TIPOS } from './maintenance-entries.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import {
+  entriesOf,
+  kindsOf,
+  kindWords,
+  lineOf,
+  linkToMaintenance,
+  MANY,
+  ofKinds,
+  TIPOS,
+} from './maintenance-entries.ts'
 
 const MOST_SHOWN = 6
 
@@ -52,7 +61,8 @@ export const asksWho = ({ text }: Asked): boolean => /\b(?:quem|respons[aá]ve\w
 export async function nextText(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { meant, others } = await comingAt(asked, machines)
   const [next, ...later] = meant
-  const place = machines.length === 1 ? placeOf(machines[0]) : null
+  const [only] = machines
+  const place = machines.length === 1 && only ? linkToMaintenance(only) : null
   const what = kindWords(asked)
   if (!next)
     return paragraphs(
@@ -70,9 +80,6 @@ export async function nextText(asked: Asked, machines: readonly MachineCard[]): 
     place,
   )
 }
-
-const placeOf = (machine: MachineCard | undefined): string | null =>
-  machine ? link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes' }) : null
 
 function sentenceOf(asked: Asked, { machine, entry }: Entry): string {
   const name = TIPOS[entry.tipo]
