@@ -73,6 +73,18 @@ describe('A question to the assistant', () => {
     expect(await ask('quais máquinas eu tenho?')).toContain('Torre Norte')
   })
 
+  it('without a machine sends to the administrator, and speaks of the site where one is selected', async () => {
+    const site = await makeSite(app)
+    const caller = await makeCaller(app, { sites: { [site]: 'leitura' } })
+    const answerAt = async (siteId: string | null) => {
+      const body = { message: 'Qual o COP?', conversationHistory: [], siteId }
+      return (await caller.post('/chat/message', body)).body.response
+    }
+    const end = 'Entre em contato com o administrador para obter acesso.'
+    expect(await answerAt(site)).toBe(`Não há máquinas ativas para você neste site. ${end}`)
+    expect(await answerAt(null)).toBe(`Não há máquinas ativas para você. ${end}`)
+  })
+
   it('without a session is refused', async () => {
     const { statusCode } = await app.http.inject({
       method: 'POST',

@@ -11,21 +11,22 @@ export type Target =
   | { readonly kind: 'machines'; readonly machines: readonly MachineCard[] }
   | { readonly kind: 'ambiguous'; readonly machines: readonly MachineCard[] }
   | { readonly kind: 'no-unit'; readonly machine: MachineCard; readonly missing: readonly string[] }
-  | { readonly kind: 'none' }
+  | { readonly kind: 'none'; readonly inSite: boolean }
 
 /** The machines that the question names, else that of the view, else the only one, else all of the site. */
-export function targetOf({ question, near: whole, far, view }: ChatQuestion): Target {
+export function targetOf({ question, near: whole, far, view, siteId }: ChatQuestion): Target {
+  const none: Target = { kind: 'none', inSite: siteId !== null }
   const all = withoutExcluded(whole, question)
   const near = withSource(all)
   const named = (question.machines ?? []).flatMap(
     (id) => [...all, ...far].find((machine) => machine.id === id) ?? [],
   )
-  if (question.others) return otherOnes(question, named, near)
+  if (question.others) return otherOnes(question, named, near) ?? none
   if (question.isAmbiguous && named.length > 1) return withUnits(named, question, 'ambiguous')
   if (named.length > 1) return { kind: 'machines', machines: named }
   const [only] = named
   if (only) return ofMachine(only, question)
-  if (near.length === 0) return { kind: 'none' }
+  if (near.length === 0) return none
   const ofType = question.machineType === null ? near : withSource(typeOf(all, question.machineType))
   const [first] = ofType
   if (question.machineType !== null && ofType.length > 0) {
@@ -56,7 +57,7 @@ function otherOnes(
   question: ChatQuestion['question'],
   named: readonly MachineCard[],
   near: readonly MachineCard[],
-): Target {
+): Target | null {
   const [only] = named
   const units = question.units ?? []
   if (only && units.length > 0) {
@@ -70,7 +71,7 @@ function otherOnes(
   )
   const [first] = machines
   if (machines.length === 1 && first) return { kind: 'machine', machine: first, units: [MACHINE_UNIT] }
-  return machines.length === 0 ? { kind: 'none' } : { kind: 'machines', machines }
+  return machines.length === 0 ? null : { kind: 'machines', machines }
 }
 
 /** The machines with data; machines without a source count where there are no others. */

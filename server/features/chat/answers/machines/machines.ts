@@ -27,8 +27,8 @@ function toldMachines(target: Asked['target']): string {
 }
 
 /** The user's own machines of the selected site. */
-export const answerMachines: Answer = async ({ target, near, question }) => {
-  if (near.length === 0) return whichMachine({ kind: 'none' })
+export const answerMachines: Answer = async ({ target, near, question, siteId }) => {
+  if (near.length === 0) return whichMachine({ kind: 'none', inSite: siteId !== null })
   if (asksWhichTold(question.words)) return toldMachines(target)
   const asksUnits = question.eachUnit || /\b(?:compressor|submaquina|parafuso|circuito)/.test(question.words)
   if (asksUnits) {

@@ -10,7 +10,8 @@ export const answerSites: Answer = async ({ ctx, siteId }) => {
   const { data } = await listSites(ctx, { params: undefined, query: undefined, body: undefined })
   const selected = data.find(({ id }) => id === siteId)
   const names = data.slice(0, MOST_SHOWN).map((site) => plain(site.nome))
-  if (names.length === 0) return 'Você ainda não tem acesso a nenhum site. Fale com o administrador.'
+  if (names.length === 0)
+    return 'Você ainda não tem acesso a nenhum site. Entre em contato com o administrador.'
   return paragraphs(
     selected ? `Você está no site ${bold(plain(selected.nome))}.` : null,
     `Você tem acesso a ${bold(count(data.length, 'site', 'sites'))}:`,

@@ -7,7 +7,7 @@ const MOST_NAMES = 8
 export function whichMachine(target: Target): string {
   switch (target.kind) {
     case 'none':
-      return 'Não há máquinas ativas para você neste site. Fale com o administrador para receber acesso.'
+      return `Não há máquinas ativas para você${target.inSite ? ' neste site' : ''}. Entre em contato com o administrador para obter acesso.`
     case 'no-unit': {
       const { machine, missing } = target
       const names = machine.submaquinas.map(({ nome }) => plain(nome)).join(', ')
