@@ -58,6 +58,14 @@ describe('the context', () => {
     expect(asked('GET /machines?siteId=site-1')).toBe(1)
     await reopenAt('2026-11-21T17:10:13.000Z')
     await expect.poll(() => asked('GET /machines?siteId=site-1')).toBe(2)
+    // A question reads older ones again, too.
+    view.answer(recorded().answers)
+    await askAssistant(page, 'um')
+    await bubbles(page).toHaveLength(3)
+    expect(asked('GET /machines?siteId=site-1')).toBe(2)
+    await page.clock.setFixedTime('2026-11-21T17:15:14.000Z')
+    await askAssistant(page, 'dois')
+    await expect.poll(() => asked('GET /machines?siteId=site-1')).toBe(3)
   })
 
   it('"Atualizar contexto" reads the machines again and begins anew with a welcome and a confirmation', async () => {
@@ -80,11 +88,20 @@ describe('the context', () => {
     expect(bodies[0]?.conversationHistory).toEqual([])
   })
 
-  it('that can not be read again says so, and no confirmation', async () => {
-    const page = await open()
-    view.answer({ 'GET /machines': () => refused(500, 'Banco de dados ocupado') })
-    await page.getByRole('button', { name: 'Atualizar contexto' }).click()
-    await bubbles(page).toEqual([WELCOME, 'bot: O contexto não pôde ser atualizado / Banco de dados ocupado'])
+  it('that can not be read again says so, and keeps the conversation', async () => {
+    const page = await open(recorded().answers)
+    await askAssistant(page, 'um')
+    await bubbles(page).toHaveLength(3)
+    view.answer({ 'GET /machines': () => refused(400, 'Banco de dados ocupado') })
+    const renew = page.getByRole('button', { name: 'Atualizar contexto' })
+    await renew.click()
+    const failed = 'bot: O contexto não pôde ser atualizado'
+    const first = [WELCOME, 'user: um', 'bot: Certo.', `${failed} / Banco de dados ocupado`]
+    await bubbles(page).toEqual(first)
+    view.answer({ 'GET /machines': () => ({ refused: true }) })
+    await renew.click()
+    const cause = 'Servidor indisponível. Verifique se o backend está rodando.'
+    await bubbles(page).toEqual([...first, `${failed} / Erro ao carregar máquinas / ${cause}`])
   })
 })
 
@@ -93,7 +110,7 @@ describe('"Teste"', () => {
 
   it('shows its result as a message', async () => {
     const page = await open({
-      [TEST]: () => ({ body: { success: true, message: 'Modelo responde em 0,8 s.' } }),
+      [TEST]: () => ({ body: { success: true, message: 'Modelo **responde** em 0,8 s.' } }),
     })
     await press(page)
     await bubbles(page).toEqual([WELCOME, 'bot: Teste concluído / Modelo responde em 0,8 s.'])

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answered, MESSAGE, slowAnswer } from '../fixtures/chat.ts'
 import type { Answers } from '../harness.ts'
@@ -30,6 +30,7 @@ async function open(answers: Answers = {}, path?: string): Promise<Page> {
   return page
 }
 const asked = (call: string) => view.calls.filter((one) => one.startsWith(call)).length
+const hasFocus = (of: Locator) => of.evaluate((element) => element === document.activeElement)
 const bubbles = (page: Page) => expect.poll(() => bubblesOf(page))
 
 describe('the conversation', () => {
@@ -61,6 +62,8 @@ describe('the conversation', () => {
     await page.keyboard.press('Enter')
     await page.getByText('A mensagem deve ter no máximo 2000 caracteres').waitFor()
     await fieldOf(page).fill('um')
+    // Enter that ends a composition in Safari.
+    await fieldOf(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('dois')
     await page.keyboard.press('Enter')
@@ -158,6 +161,7 @@ describe('the conversation', () => {
       view.answer({ [MESSAGE]: () => answered('COP 4,6') })
       await page.getByRole('button', { name: 'Perguntar de novo' }).click()
       await bubbles(page).toEqual([WELCOME, 'user: Qual o COP?', 'bot: COP 4,6'])
+      expect(await hasFocus(fieldOf(page))).toBe(true)
     },
   )
 
@@ -199,6 +203,7 @@ describe('the conversation', () => {
     await bubbles(page).toEqual([WELCOME, 'user: Como está o COP do Chiller 2?', 'bot: Certo.'])
     expect(bodies).toHaveLength(1)
     expect(await chips.count()).toBe(0)
+    expect(await hasFocus(fieldOf(page))).toBe(true)
   })
 
   it('stays at its end while it grows, unless the user has scrolled up', async () => {
@@ -220,5 +225,8 @@ describe('the conversation', () => {
     slow.end(long)
     await bubbles(page).toHaveLength(5)
     expect(await list.evaluate((all) => all.scrollTop)).toBe(100)
+    await list.evaluate((all) => all.scrollTo({ top: all.scrollHeight }))
+    await fieldOf(page).fill('um\ndois\ntrês')
+    await expect.poll(fromEnd).toBeLessThan(2)
   })
 })

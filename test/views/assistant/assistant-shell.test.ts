@@ -119,6 +119,22 @@ describe('the panel', () => {
     await isFocused(page, launcherOf).toBe(true)
   })
 
+  it('is opened from the command palette with the focus in its field, also when it is open', async () => {
+    const page = await show('/dashboard')
+    await launcherOf(page).waitFor()
+    const openByPalette = async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Ir para…' }).fill('assistente')
+      await page.keyboard.press('Enter')
+      await isFocused(page, fieldOf).toBe(true)
+    }
+    await openByPalette()
+    await openByPalette()
+    await page.keyboard.press('Escape')
+    await panelOf(page).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('banner').count()).toBe(1)
+  })
+
   it('keeps its draft and a reply under way while it is closed', async () => {
     const slow = slowAnswer()
     const page = await show('/dashboard')
@@ -171,12 +187,16 @@ describe('the panel', () => {
 
   it('wraps long words', async () => {
     const page = await show('/dashboard')
-    view.answer({ [MESSAGE]: () => answered(`${'kWh'.repeat(200)} \`${'x'.repeat(300)}\``) })
+    const code = `\`\`\`\n${'y'.repeat(300)}\n\`\`\``
+    view.answer({ [MESSAGE]: () => answered(`${'kWh'.repeat(200)} \`${'x'.repeat(300)}\`\n\n${code}`) })
     await openAssistant(page)
     await askAssistant(page, 'w'.repeat(300))
     await expect.poll(() => bubblesOf(page)).toHaveLength(3)
     const list = page.getByRole('region', { name: 'Mensagens' })
     expect(await list.evaluate((all) => all.scrollWidth - all.clientWidth)).toBeLessThanOrEqual(0)
+    const isWithinBubble = (all: Element) =>
+      all.getBoundingClientRect().right <= (all.parentElement?.getBoundingClientRect().right ?? 0)
+    expect(await list.locator('pre').evaluate(isWithinBubble)).toBe(true)
   })
 
   it.each([1440, 390])('is accessible in both themes at %i px', async (width) => {

@@ -36,11 +36,10 @@ export function AssistantHost() {
   })
   const active = sites.filter(({ ativo }) => ativo)
   const { site } = useSiteChoice(active, idText(siteId) ?? null)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, summons, open, close } = useOpening()
+  const thread = useThread(site?.id ?? null)
   const wasOpen = useOnceOpen(isOpen)
   const button = useFocusAfterClosing(isOpen)
-  const close = useStableFunction(() => setOpen(false))
-  useAssistantOpener(useStableFunction(() => setOpen(true)))
   const readView = useReadView()
   if (isWall && site !== null) return null
 
@@ -52,23 +51,46 @@ export function AssistantHost() {
         hidden={isOpen}
         aria-label="Abrir o Assistente IA"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="fixed right-4 bottom-4 z-20 grid size-12 place-content-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-raised hover:bg-primary-strong hover:text-on-primary-strong print:hidden"
       >
         <MessageCircle className="size-5" aria-hidden="true" />
       </button>
       {wasOpen && (
         <AssistantPanel
-          // Another site begins anew.
-          key={`${user.id} ${site?.id}`}
-          {...{ user, site, readView }}
+          // Another site has its own conversation, unless an answer's link led there.
+          key={`${user.id} ${thread.number}`}
+          {...{ user, site, readView, summons }}
           shownMachineId={shownId}
           open={isOpen}
           onClose={close}
+          onFollow={(address) => thread.leadTo(siteOf(address))}
         />
       )}
     </>
   )
+}
+
+/** Whether the panel is open. `summons` grows with each opening, also of a panel that is open already: its field gets the focus. */
+function useOpening() {
+  const [{ isOpen, summons }, setOpening] = useState({ isOpen: false, summons: 0 })
+  const open = useStableFunction(() => setOpening((now) => ({ isOpen: true, summons: now.summons + 1 })))
+  const close = useStableFunction(() => setOpening((now) => ({ ...now, isOpen: false })))
+  useAssistantOpener(open)
+  return { isOpen, summons, open, close }
+}
+
+const siteOf = (address: string): string | null => DASHBOARD.exec(address.replace(/\?.*/, ''))?.[1] ?? null
+
+/** The number of the conversation on screen: another site has the next one, a site that a link of the conversation led to has not. */
+function useThread(siteId: string | null) {
+  const [thread, setThread] = useState({ siteId, number: 0 })
+  const [ledTo, leadTo] = useState<string | null>(null)
+  if (thread.siteId !== siteId) {
+    setThread({ siteId, number: thread.number + (siteId !== null && siteId === ledTo ? 0 : 1) })
+    leadTo(null)
+  }
+  return { number: thread.number, leadTo }
 }
 
 /** The button gets the focus back that the closed panel had; a focus on the view of a followed link stays there. */

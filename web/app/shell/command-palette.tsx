@@ -33,22 +33,37 @@ interface Props {
 
 /** Leads to a site, machine, compressor, section or action by its name. */
 export function CommandPalette(props: Props) {
+  const afterClosing = useRef<() => void>(undefined)
+  function onClosed() {
+    afterClosing.current?.()
+    afterClosing.current = undefined
+  }
   return (
-    <Base.Root open={props.open} onOpenChange={(next) => next || props.onClose()}>
+    <Base.Root
+      open={props.open}
+      onOpenChange={(next) => next || props.onClose()}
+      onOpenChangeComplete={(isOpen) => isOpen || onClosed()}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           aria-label="Ir para…"
           className="fixed top-[12dvh] left-1/2 z-40 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-lg border bg-raised shadow-raised transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <CommandSearch {...props} />
+          <CommandSearch {...props} onAfterClosing={(act) => (afterClosing.current = act)} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount }: Props): Command[] {
+interface SearchProps extends Props {
+  /** Does this once the palette has closed and no longer holds the focus. */
+  onAfterClosing: (act: () => void) => void
+}
+
+function useCommands(props: SearchProps): Command[] {
+  const { user, site, sites, machines, onSelectSite, onOpenAccount, onAfterClosing } = props
   const navigate = useNavigate()
   const { select } = useSelection()
   const { open } = useDialogAddress()
@@ -68,13 +83,13 @@ function useCommands({ user, site, sites, machines, onSelectSite, onOpenAccount 
     openSites: () => void navigate({ to: '/sites' }),
     openDemoPage: () => void navigate({ to: '/patio-malzoni' }),
     openWall: () => open({ tv: '1' }),
-    openAssistant,
+    openAssistant: () => onAfterClosing(openAssistant),
     signOut: session.signOut,
   })
 }
 
 /** The typed text, the matching commands, and the command that Enter runs. */
-function useCommandSearch(props: Props) {
+function useCommandSearch(props: SearchProps) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -111,7 +126,7 @@ function useCommandSearch(props: Props) {
   return { field, list, query, search, found, active, setActive, run, onKey }
 }
 
-function CommandSearch(props: Props) {
+function CommandSearch(props: SearchProps) {
   const { field, list, query, search, found, active, setActive, run, onKey } = useCommandSearch(props)
   const listId = useId()
   return (

@@ -16,8 +16,21 @@ export interface ChatMessage {
 
 export type NewMessage = Pick<ChatMessage, 'kind' | 'text'> & Partial<Pick<ChatMessage, 'title' | 'note'>>
 
-/** The conversation with one more message. */
-export const withMessage = (messages: readonly ChatMessage[], added: NewMessage): readonly ChatMessage[] => [
+/** The conversation with one more message. Its id is the time, or the number after the last id, so ids of all conversations are in order. */
+export const withMessage = (
+  messages: readonly ChatMessage[],
+  added: NewMessage,
+  atMs: number,
+): readonly ChatMessage[] => [
   ...messages,
-  { title: null, note: null, ...added, id: (messages.at(-1)?.id ?? 0) + 1 },
+  { title: null, note: null, ...added, id: Math.max((messages.at(-1)?.id ?? 0) + 1, atMs) },
 ]
+
+/** Two conversations as one, in the order of time; a message of both stands in it once. */
+export const merged = (
+  some: readonly ChatMessage[],
+  others: readonly ChatMessage[],
+): readonly ChatMessage[] =>
+  [...new Map([...some, ...others].map((message) => [message.id, message])).values()].sort(
+    (a, b) => a.id - b.id,
+  )

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { chatRequestSchema } from '#contract/chat.ts'
-import { memoryStorage } from '#test/client/browser-tabs.ts'
+import { conversation, exchange } from '#test/client/conversations.ts'
 import { ApiError, networkError, UNREACHABLE } from '#web/api/api-error.ts'
 import type { StreamEvent } from '#web/api/event-stream.ts'
-import { type ChatMessage, type NewMessage, withMessage } from './chat-message.ts'
-import { forgetConversation, forgetConversationOfOthers } from './forget-conversation.ts'
+import type { NewMessage } from './chat-message.ts'
 import { outcomeMessages } from './outcome-messages.ts'
 import { MOST_LETTERS, readAnswer } from './read-answer.ts'
 import { historyOf } from './request-history.ts'
-import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { suggestedQuestions, welcomeText } from './welcome.ts'
 
-const conversation = (...added: NewMessage[]) => added.reduce(withMessage, [] as readonly ChatMessage[])
-const exchange = (count: number, letters = 5) =>
-  conversation(
-    ...Array.from({ length: count }, (_, n): NewMessage[] => [
-      { kind: 'question', text: `${n + 1}?`.padEnd(letters) },
-      { kind: 'answer', text: `${n + 1}!`.padEnd(letters) },
-    ]).flat(),
-  )
 const machine = (n: number, tipo: 'chiller' | 'torre' = 'chiller') => ({
   id: `m-${n}`,
   nome: `Máquina ${n}`,
@@ -58,80 +48,13 @@ describe('the welcome', () => {
   })
 })
 
-describe('the stored conversation', () => {
-  const owner = { userId: 'u-1', siteId: 's-1' }
-
-  it('comes back for the same user and site alone', () => {
-    const storage = memoryStorage()
-    storeConversation(storage, owner, exchange(2))
-    expect(storedConversation(storage, owner)).toEqual(exchange(2))
-    expect(storedConversation(storage, { ...owner, siteId: 's-2' })).toEqual([])
-    expect(storedConversation(storage, { ...owner, siteId: null })).toEqual([])
-    expect(storedConversation(storage, { ...owner, userId: 'u-2' })).toEqual([])
-  })
-
-  it('holds the newest messages only, by their number and by their letters', () => {
-    const storage = memoryStorage()
-    storeConversation(storage, owner, exchange(500))
-    expect(storedConversation(storage, owner)).toEqual(exchange(500).slice(-60))
-    storeConversation(storage, owner, exchange(20, 10_000))
-    expect(storedConversation(storage, owner)).toHaveLength(6)
-    expect(storage.getItem('assistantConversation')?.length).toBeLessThan(70_000)
-    storeConversation(storage, owner, exchange(1, 100_000))
-    expect(storedConversation(storage, owner)).toEqual([])
-  })
-
-  it('says that the last question has no answer', () => {
-    const storage = memoryStorage()
-    storeConversation(storage, owner, conversation({ kind: 'question', text: 'Qual o COP?' }))
-    expect(storedConversation(storage, owner).map(({ kind }) => kind)).toEqual(['question', 'notice'])
-  })
-
-  it.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '{"userId":"u-1","siteId":"s-1"}',
-    '{"userId":"u-1","siteId":"s-1","messages":[{}]}',
-  ])('is empty when another program wrote %j', (text) => {
-    const storage = memoryStorage()
-    storage.setItem('assistantConversation', text)
-    expect(storedConversation(storage, owner)).toEqual([])
-    forgetConversationOfOthers(storage, 'u-9')
-    expect(storage.getItem('assistantConversation')).toBeNull()
-  })
-
-  it('is forgotten at the sign-out, and for another user', () => {
-    const storage = memoryStorage()
-    storeConversation(storage, owner, exchange(1))
-    forgetConversationOfOthers(storage, 'u-1')
-    expect(storedConversation(storage, owner)).toHaveLength(2)
-    forgetConversationOfOthers(storage, 'u-2')
-    expect(storage.length).toBe(0)
-    storeConversation(storage, owner, exchange(1))
-    forgetConversation(storage)
-    expect(storage.length).toBe(0)
-  })
-
-  it('is dropped when the storage is full', () => {
-    const full = { ...memoryStorage(), removeItem: () => undefined }
-    const storage = Object.assign(full, {
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    })
-    expect(() => storeConversation(storage, owner, exchange(1))).not.toThrow()
-  })
-})
-
 describe('the history of a request', () => {
   it('has the last 20 questions and answers, without the words of the page', () => {
-    const messages = withMessage(withMessage(exchange(30), { kind: 'notice', text: 'x' }), {
-      kind: 'failure',
-      text: 'y',
-    })
-    const history = historyOf(messages)
+    const ofPage: NewMessage[] = [
+      { kind: 'notice', text: 'x' },
+      { kind: 'failure', text: 'y' },
+    ]
+    const history = historyOf([...exchange(30), ...conversation(...ofPage)])
     expect(history).toHaveLength(20)
     expect(history[0]).toEqual({ role: 'user', content: '21?  ' })
     expect(history.at(-1)).toEqual({ role: 'assistant', content: '30!  ' })

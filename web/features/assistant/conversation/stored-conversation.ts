@@ -1,5 +1,6 @@
 import { type ChatMessage, MESSAGE_KINDS, withMessage } from './chat-message.ts'
 import { CONVERSATION_KEY } from './forget-conversation.ts'
+import { isRecord, readStored, store } from './stored.ts'
 
 /** Whose conversation, and about which site's machines. */
 export interface Owner {
@@ -9,8 +10,10 @@ export interface Owner {
 
 const MOST_MESSAGES = 60
 const MOST_LETTERS = 60_000
+/** The tab stores the conversations of so many sites, the newest ones. */
+const MOST_SITES = 8
 
-/** The newest messages that fit into the bounds. */
+/** The newest messages that fit into the bounds, after a word about the older ones. */
 function bounded(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   let letters = 0
   const newest = messages.slice(-MOST_MESSAGES)
@@ -18,49 +21,61 @@ function bounded(messages: readonly ChatMessage[]): readonly ChatMessage[] {
     letters += text.length + (note?.length ?? 0)
     return letters > MOST_LETTERS
   })
-  return newest.slice(tooFar + 1)
+  const kept = newest.slice(tooFar + 1)
+  const [first] = kept
+  if (first === undefined || kept.length === messages.length) return kept
+  return [{ id: first.id - 1, kind: 'notice', title: null, text: SHORTENED, note: null }, ...kept]
 }
 
-/** Stores the conversation in this tab until the session's end; an empty conversation too, so that it stays empty. */
+const SHORTENED = 'As mensagens mais antigas desta conversa não ficaram guardadas.'
+
+interface SiteConversation {
+  readonly siteId: string | null
+  readonly messages: readonly ChatMessage[]
+}
+
+/** Stores the site's conversation in this tab until the session's end, beside those of other sites; an empty one is no longer stored. */
 export function storeConversation(
   storage: Storage,
   { userId, siteId }: Owner,
   messages: readonly ChatMessage[],
 ): void {
-  try {
-    storage.setItem(CONVERSATION_KEY, JSON.stringify({ userId, siteId, messages: bounded(messages) }))
-  } catch {
-    // The tab's storage is full: a reload begins anew.
-    storage.removeItem(CONVERSATION_KEY)
-  }
+  const others = storedOf(storage, userId).filter((one) => one.siteId !== siteId)
+  const own = messages.length === 0 ? [] : [{ siteId, messages: bounded(messages) }]
+  const conversations = [...others, ...own].slice(-MOST_SITES)
+  store(storage, CONVERSATION_KEY, conversations.length === 0 ? null : { userId, conversations })
 }
 
 /** The stored conversation of this user about this site; empty: there is none. */
-export function storedConversation(storage: Storage, owner: Owner): readonly ChatMessage[] {
-  const stored = parsed(storage.getItem(CONVERSATION_KEY))
-  if (!isRecord(stored) || stored.userId !== owner.userId || stored.siteId !== owner.siteId) return []
-  const { messages } = stored
-  if (!Array.isArray(messages) || !messages.every(isMessage)) return []
-  const last = messages.at(-1)
-  if (last?.kind !== 'question') return bounded(messages)
-  return bounded(withMessage(messages, { kind: 'notice', text: UNANSWERED }))
+export function storedConversation(storage: Storage, { userId, siteId }: Owner): readonly ChatMessage[] {
+  const messages = storedOf(storage, userId).find((one) => one.siteId === siteId)?.messages ?? []
+  return bounded(
+    isUnanswered(messages) ? withMessage(messages, { kind: 'notice', text: UNANSWERED }, 0) : messages,
+  )
 }
 
-const UNANSWERED = 'A página foi recarregada antes da resposta. Pergunte de novo.'
+const UNANSWERED = 'A página foi recarregada, ou o site trocado, antes da resposta. Pergunte de novo.'
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
+/** Notices and results of the diagnostic call may stand behind a question; they do not answer it. */
+const isUnanswered = (messages: readonly ChatMessage[]): boolean =>
+  messages.findLast(({ kind, title, text }) => text === UNANSWERED || (kind !== 'notice' && title === null))
+    ?.kind === 'question'
+
+/** The user's conversations in this tab, the newest one last. */
+function storedOf(storage: Storage, userId: string): readonly SiteConversation[] {
+  const conversations = readStored(storage, CONVERSATION_KEY, userId)?.conversations
+  return Array.isArray(conversations) ? conversations.filter(isConversation) : []
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
 /** Another version of the program may have stored other members. */
+const isConversation = (value: unknown): value is SiteConversation =>
+  isRecord(value) &&
+  isTextOrNull(value.siteId) &&
+  Array.isArray(value.messages) &&
+  value.messages.every(isMessage)
+
 function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false
   const { id, kind, title, text, note } = value

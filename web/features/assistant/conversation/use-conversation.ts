@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ChatRequest } from '#contract/chat.ts'
 import { session } from '#web/state/session/session.ts'
-import { type ChatMessage, type NewMessage, withMessage } from './chat-message.ts'
+import { type ChatMessage, merged, type NewMessage, withMessage } from './chat-message.ts'
 import { historyOf } from './request-history.ts'
 import { type Owner, storeConversation, storedConversation } from './stored-conversation.ts'
 import { useDiagnostic } from './use-diagnostic.ts'
 import { useReply } from './use-reply.ts'
 
-/** The messages, stored in this tab while the session lasts. */
+/** The messages, stored in this tab while the session lasts. At another site they go on, with what was said there before. */
 function useMessages({ userId, siteId }: Owner) {
-  const [messages, setMessages] = useState(() => storedConversation(sessionStorage, { userId, siteId }))
+  const stored = () => storedConversation(sessionStorage, { userId, siteId })
+  const [messages, setMessages] = useState(stored)
+  const [shownSiteId, setShownSiteId] = useState(siteId)
+  if (shownSiteId !== siteId) {
+    setShownSiteId(siteId)
+    setMessages(merged(stored(), messages))
+  }
   useEffect(() => {
     // The session may have ended since these messages were drawn.
     const state = session.getState()
@@ -17,7 +23,8 @@ function useMessages({ userId, siteId }: Owner) {
     storeConversation(sessionStorage, { userId, siteId }, messages)
   }, [messages, userId, siteId])
   const add = useCallback(
-    (...added: NewMessage[]) => setMessages((now) => added.reduce(withMessage, now)),
+    (...added: NewMessage[]) =>
+      setMessages((before) => added.reduce((now, one) => withMessage(now, one, Date.now()), before)),
     [],
   )
   return { messages, setMessages, add }
@@ -33,7 +40,7 @@ export function useConversation(owner: Owner, readView: () => ChatRequest['view'
   function send(question: string, before: readonly ChatMessage[] = messages): boolean {
     const message = question.trim()
     if (message === '' || isPending()) return false
-    setMessages(withMessage(before, { kind: 'question', text: message }))
+    setMessages(withMessage(before, { kind: 'question', text: message }, Date.now()))
     void ask({
       message,
       conversationHistory: historyOf(before),

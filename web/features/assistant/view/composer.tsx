@@ -1,14 +1,17 @@
 import { SendHorizontal, Square } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { chatRequestSchema } from '#contract/chat.ts'
+import { isComposing } from '#web/ui/behaviour/is-composing.ts'
 import { useSettled } from '#web/ui/behaviour/use-settled.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { storeDraft, storedDraft } from '../conversation/stored-draft.ts'
 
 /** The send button becomes the stop button this long after the sending: a double click does not stop the answer. */
 const STOPPABLE_AFTER_MS = 350
 
 interface Props {
   fieldRef: RefObject<HTMLTextAreaElement | null>
+  userId: string
   isPending: boolean
   /** Returns whether the question was sent. */
   onSend: (question: string) => boolean
@@ -16,8 +19,8 @@ interface Props {
 }
 
 /** The field for a question. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ fieldRef, isPending, onSend, onStop }: Props) {
-  const [text, setText] = useState('')
+export function Composer({ fieldRef, userId, isPending, onSend, onStop }: Props) {
+  const [text, setText] = useDraft(userId)
   const id = useId()
   const isStoppable = useSettled(isPending, STOPPABLE_AFTER_MS) && isPending
   const error = tooLong(text)
@@ -26,8 +29,7 @@ export function Composer({ fieldRef, isPending, onSend, onStop }: Props) {
     if (error === null && onSend(text)) setText('')
   }
   function onKey(event: KeyboardEvent) {
-    // While a letter is being composed, Enter chooses the letter.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }
@@ -74,6 +76,13 @@ export function Composer({ fieldRef, isPending, onSend, onStop }: Props) {
       </div>
     </form>
   )
+}
+
+/** The text that is being written; a reload keeps it. */
+function useDraft(userId: string) {
+  const [text, setText] = useState(() => storedDraft(sessionStorage, userId))
+  useEffect(() => storeDraft(sessionStorage, userId, text), [userId, text])
+  return [text, setText] as const
 }
 
 /** The contract's message for a question that is too long; a blank question has none, it is just not sent. */

@@ -6,7 +6,7 @@ import { ViewLink } from './view-link.tsx'
 interface Props {
   text: string
   /** An own view was opened by a link. */
-  onFollow: () => void
+  onFollow: (address: string) => void
 }
 
 /** An answer's Markdown as elements; text never becomes HTML. */
@@ -22,11 +22,11 @@ function keyed<Part>(parts: readonly Part[], draw: (part: Part, index: number) =
   })
 }
 
-function BlockText({ block, onFollow }: { block: Block; onFollow: () => void }) {
+function BlockText({ block, onFollow }: { block: Block; onFollow: (address: string) => void }) {
   const line = (content: readonly Inline[]) => <Line content={content} onFollow={onFollow} />
   if (block.kind === 'heading') return <p className="font-semibold">{line(block.line)}</p>
   if (block.kind === 'code') {
-    return <pre className="font-mono text-xs break-words whitespace-pre-wrap">{block.text}</pre>
+    return <pre className="font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">{block.text}</pre>
   }
   if (block.kind === 'paragraph') {
     return (
@@ -49,7 +49,13 @@ function BlockText({ block, onFollow }: { block: Block; onFollow: () => void }) 
   )
 }
 
-function Line({ content, onFollow }: { content: readonly Inline[]; onFollow: () => void }): ReactNode {
+function Line({
+  content,
+  onFollow,
+}: {
+  content: readonly Inline[]
+  onFollow: (address: string) => void
+}): ReactNode {
   return keyed(content, (one) => {
     if (one.kind === 'text') return one.text
     if (one.kind === 'code') {

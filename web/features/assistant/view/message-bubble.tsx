@@ -5,7 +5,7 @@ import { MarkdownText } from './markdown-text.tsx'
 
 interface Props {
   message: ChatMessage
-  onFollow: () => void
+  onFollow: (address: string) => void
   /** Asks the question again; absent where that makes no sense. */
   onRetry?: (() => void) | undefined
 }
@@ -15,7 +15,7 @@ export function MessageBubble({ message, onFollow, onRetry }: Props) {
   return (
     <Bubble of={kind === 'question' ? 'user' : 'bot'} isFailure={kind === 'failure'}>
       {title !== null && <p className="font-semibold">{title}</p>}
-      {kind === 'answer' ? (
+      {kind === 'answer' || kind === 'notice' ? (
         <MarkdownText text={text} onFollow={onFollow} />
       ) : (
         <p className="whitespace-pre-wrap">{text}</p>
@@ -48,7 +48,7 @@ export function Bubble({ of, isFailure = false, children }: BubbleProps) {
     <div
       data-message={of}
       className={cn(
-        'grid w-fit max-w-[88%] min-w-0 gap-2 rounded-lg px-3 py-2 [overflow-wrap:anywhere]',
+        'grid w-fit max-w-[88%] min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-3 py-2 [overflow-wrap:anywhere]',
         of === 'user' ? 'ml-auto bg-primary text-on-primary' : 'border bg-bg',
         isFailure && 'border-bad',
       )}

@@ -15,7 +15,7 @@ interface Props {
   pending: string | null
   onAsk: (question: string) => void
   onRetry: () => void
-  onFollow: () => void
+  onFollow: (address: string) => void
 }
 
 /**

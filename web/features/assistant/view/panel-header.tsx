@@ -14,7 +14,7 @@ interface Props {
 
 export function PanelHeader({ titleId, isTesting, isRenewing, onTest, onRenew, onClose }: Props) {
   return (
-    <header className="relative flex flex-wrap items-center border-b py-1.5 pr-11 pl-3 pointer-coarse:pr-13">
+    <div className="relative flex flex-wrap items-center border-b py-1.5 pr-11 pl-3 pointer-coarse:pr-13">
       <h2 id={titleId} className="mr-auto text-base font-semibold pointer-coarse:leading-11">
         Assistente IA
       </h2>
@@ -31,6 +31,6 @@ export function PanelHeader({ titleId, isTesting, isRenewing, onTest, onRenew, o
         icon={<X className="size-4" aria-hidden="true" />}
         onClick={onClose}
       />
-    </header>
+    </div>
   )
 }

@@ -1,15 +1,22 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Nearer to the end than this, the list counts as read to its end. */
 const NEAR_PX = 40
 
-/** Keeps a growing list scrolled to its end at each drawing, unless the user has scrolled up. `toEnd` scrolls there in any case. */
+/** Keeps a list scrolled to its end at each drawing and change of its height, unless the user has scrolled up. `toEnd` scrolls there in any case. */
 export function useStickToEnd() {
   const list = useRef<HTMLDivElement>(null)
   const sticks = useRef(true)
-  useLayoutEffect(() => {
+  const stick = () => {
     if (sticks.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
-  })
+  }
+  useLayoutEffect(stick)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stick` reads nothing but refs
+  useEffect(() => {
+    const observer = new ResizeObserver(stick)
+    if (list.current !== null) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [])
   return {
     list,
     onScroll() {

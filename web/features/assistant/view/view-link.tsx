@@ -3,7 +3,8 @@ import type { MouseEvent, ReactNode } from 'react'
 
 interface Props {
   address: string
-  onFollow: () => void
+  /** Called before the view opens. */
+  onFollow: (address: string) => void
   children: ReactNode
 }
 
@@ -13,8 +14,8 @@ export function ViewLink({ address, onFollow, children }: Props) {
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onFollow(address)
     history.push(address)
-    onFollow()
   }
   return (
     <a href={address} onClick={follow} className="text-primary-text underline underline-offset-2">
