@@ -1,73 +1,94 @@
-import { type Inline, parseInline } from './parse-inline.ts'
+import type { SyntaxNode } from '@lezer/common'
+import { parser, Table } from '@lezer/markdown'
+import { type Inline, inlineOf, type Source } from './parse-inline.ts'
 
 type Line = readonly Inline[]
 export type Block =
-  | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
+  | { readonly kind: 'paragraph'; readonly line: Line }
   | { readonly kind: 'heading'; readonly line: Line }
-  | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly Line[] }
+  | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Block[])[] }
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
   | { readonly kind: 'code'; readonly text: string }
 
 /** A longer answer is cut before it is read. */
 const MOST_LETTERS = 20_000
+/** Lists and quotes within each other beyond this depth are text. */
+const MOST_DEPTH = 6
 
-const FENCE = /^\s{0,3}```/
-const RULE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/
-const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/
-const ITEM = /^\s{0,12}(?:[-*+•]|(\d{1,4})[.)])\s+(.*)$/
+/** HTML, addresses without a link's text and code without a fence are text; a line below a paragraph makes no heading of it. */
+const markdown = parser.configure([
+  Table,
+  {
+    remove: [
+      ...['HTMLBlock', 'HTMLTag', 'Entity', 'Autolink'],
+      ...['IndentedCode', 'LinkReference', 'SetextHeading'],
+    ],
+  },
+])
 
-/** Lines that belong together, before their marks are read. */
-type Draft =
-  | { kind: 'paragraph' | 'code'; lines: string[] }
-  | { kind: 'heading'; lines: [string] }
-  | { kind: 'list'; first: number | null; lines: string[] }
-
-/**
- * The simple Markdown of the answers: paragraphs, headings, lists without steps, bold, code, and links to own views. All else, HTML and
- * pictures included, is text.
- */
-export function parseMarkdown(text: string, origin: string): Block[] {
-  return draftsOf(text.slice(0, MOST_LETTERS)).map((draft): Block => {
-    const line = (one: string) => parseInline(one.trim(), origin)
-    if (draft.kind === 'code') return { kind: 'code', text: draft.lines.join('\n') }
-    if (draft.kind === 'heading') return { kind: 'heading', line: line(draft.lines[0]) }
-    if (draft.kind === 'list') return { kind: 'list', first: draft.first, items: draft.lines.map(line) }
-    return { kind: 'paragraph', lines: draft.lines.map(line) }
-  })
+/** The Markdown of the answers. */
+export function parseMarkdown(text: string, origin: string): readonly Block[] {
+  const source = { text: text.slice(0, MOST_LETTERS), origin }
+  return blocksOf(markdown.parse(source.text).topNode, source, 0)
 }
 
-function draftsOf(text: string): Draft[] {
-  const drafts: Draft[] = []
-  let isFenced = false
-  /** A blank line ends a paragraph; a list goes on with its next item. */
-  let isEnded = true
-  for (const line of text.split(/\r?\n/)) {
-    if (FENCE.test(line)) {
-      isFenced = !isFenced
-      isEnded = true
-      if (isFenced) drafts.push({ kind: 'code', lines: [] })
-    } else if (isFenced) drafts.at(-1)?.lines.push(line)
-    else if (line.trim() === '' || RULE.test(line)) isEnded = true
-    else {
-      addLine(drafts, line, isEnded)
-      isEnded = false
-    }
+function blocksOf(node: SyntaxNode, source: Source, depth: number): readonly Block[] {
+  return childrenOf(node).flatMap((child) => blockOf(child, source, depth + 1) ?? [])
+}
+
+/** Null: a mark, or a line between paragraphs. */
+function blockOf(node: SyntaxNode, source: Source, depth: number): Block | null {
+  const { name, from, to } = node
+  if (/Mark$|^HorizontalRule$/.test(name)) return null
+  if (depth > MOST_DEPTH)
+    return { kind: 'paragraph', line: [{ kind: 'text', text: source.text.slice(from, to) }] }
+  if (name === 'FencedCode') return { kind: 'code', text: codeOf(node, source) }
+  if (name === 'Blockquote') return { kind: 'quote', blocks: blocksOf(node, source, depth) }
+  if (name === 'Table') return { kind: 'table', rows: rowsOf(node, source) }
+  if (name === 'BulletList' || name === 'OrderedList') {
+    const items = node.getChildren('ListItem').map((item) => blocksOf(item, source, depth))
+    const first = name === 'BulletList' ? null : Number.parseInt(source.text.slice(from, to), 10)
+    return { kind: 'list', first, items }
   }
-  return drafts
+  return {
+    kind: name.startsWith('ATXHeading') ? 'heading' : 'paragraph',
+    line: trimmed(inlineOf(node, source)),
+  }
 }
 
-function addLine(drafts: Draft[], line: string, isEnded: boolean): void {
-  const last = drafts.at(-1)
-  const heading = HEADING.exec(line)?.[1]
-  const item = ITEM.exec(line)
-  if (heading !== undefined) drafts.push({ kind: 'heading', lines: [heading] })
-  else if (item !== null) {
-    const [, number, words = ''] = item
-    const first = number === undefined ? null : Number(number)
-    const goesOn = last?.kind === 'list' && (last.first === null) === (first === null)
-    if (goesOn) last.lines.push(words)
-    else drafts.push({ kind: 'list', first, lines: [words] })
-  } else if (isEnded || last === undefined) drafts.push({ kind: 'paragraph', lines: [line] })
-  else if (last.kind === 'paragraph') last.lines.push(line)
-  else if (last.kind === 'list' && /^\s{2}/.test(line)) last.lines.push(`${last.lines.pop()} ${line.trim()}`)
-  else drafts.push({ kind: 'paragraph', lines: [line] })
+function childrenOf({ firstChild }: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = firstChild; child !== null; child = child.nextSibling) children.push(child)
+  return children
+}
+
+const codeOf = (node: SyntaxNode, { text }: Source): string =>
+  node
+    .getChildren('CodeText')
+    .map(({ from, to }) => text.slice(from, to))
+    .join('')
+
+/** The cells of each row, as many as the first row has. An empty cell has no node, so the lines between the cells are counted. */
+function rowsOf(node: SyntaxNode, source: Source): readonly (readonly Line[])[] {
+  const rows = [...node.getChildren('TableHeader'), ...node.getChildren('TableRow')].map((row) => {
+    const cells: Line[] = []
+    let place = source.text[row.from] === '|' ? -1 : 0
+    for (const child of childrenOf(row)) {
+      if (child.name === 'TableDelimiter') place++
+      else cells[place] = inlineOf(child, source)
+    }
+    return cells
+  })
+  const width = rows[0]?.length ?? 0
+  return rows.map((cells) => Array.from({ length: width }, (_, place) => cells[place] ?? []))
+}
+
+/** Without the blanks beside a heading's marks. */
+function trimmed(line: readonly Inline[]): Line {
+  return line.map((one, i) => {
+    if (one.kind !== 'text') return one
+    const text = i === 0 ? one.text.trimStart() : one.text
+    return { kind: 'text', text: i === line.length - 1 ? text.trimEnd() : text }
+  })
 }
