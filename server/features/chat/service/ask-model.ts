@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { chatQuestions } from '../plant/chat-question.ts'
 import { checkedAnswer, checkedParagraphs, type LastStep, lastStepText } from './answer-text.ts'
 import { modelInstructions } from './model-instructions.ts'
-import type { Told } from './numbers/number-sources.ts'
+import type { Material, Told } from './numbers/number-sources.ts'
 import { type ModelSettings, openModel, serviceFailure } from './open-model.ts'
 import { toolsFor } from './tool-calls.ts'
 
@@ -51,20 +51,26 @@ export async function askModel(
       },
     })
     const material = { base, asked: request.message, told }
-    const said = await lastStepText(result.fullStream, {
-      stop: () => ended.abort(),
-      // Before the first tool a model says what it is about to do.
-      onParagraphs: (text) => {
-        const begin = told.length > 0 ? checkedParagraphs(text, material, settings) : null
-        if (begin !== null) onBegin?.(begin)
-      },
-    })
+    const onParagraphs = (text: string) => showBegin(text, { material, settings, onBegin })
+    const said = await lastStepText(result.fullStream, { stop: () => ended.abort(), onParagraphs })
     const answer = failure === null && isSaid(said) ? checkedAnswer(said, material, settings) : null
     if (answer === null && left?.aborted) return null
     return answer ?? warn(ctx, failure === null ? reasonOf(said, signal.reason) : serviceFailure(failure))
   } catch (error) {
     return warn(ctx, serviceFailure(error))
   }
+}
+
+interface Begin {
+  readonly material: Material
+  readonly settings: ModelSettings
+  readonly onBegin: Listener['onBegin']
+}
+
+/** Before the first tool a model says what it is about to do. */
+function showBegin(text: string, { material, settings, onBegin }: Begin): void {
+  const begin = material.told.length > 0 ? checkedParagraphs(text, material, settings) : null
+  if (begin !== null) onBegin?.(begin)
 }
 
 const isSaid = (said: LastStep): said is Exclude<LastStep, string | null> =>
