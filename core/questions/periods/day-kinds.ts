@@ -48,7 +48,8 @@ const NONE: FoundDayKinds = { kinds: [], spans: [] }
 
 /** The kinds of days that a question names, both for `dia útil x fim de semana`. */
 /** Days of one week are a period. */
-const IN_ONE_WEEK = /\bsexta(?: feira)? (?:da|na|desta|dessa|nesta|nessa|da mesma) semana\b/
+const IN_ONE_WEEK =
+  /\bsexta(?: feira)? (?:(?:da|na|desta|dessa|nesta|nessa|da mesma) semana|passada|retrasada)\b/
 
 export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const text = all.map(({ plain }) => plain).join(' ')

@@ -17,6 +17,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   [INTRODUCTION, ' '],
   [PURPOSE, ' '],
+  // `o C2 já voltou? é o da câmara fria`: the machine is named behind the question.
+  [
+    /(c\d{1,2}|compressor \d{1,2})(?![\p{L}\d]| d[ao] )([^;]*?)[,.;?!]+\s*(?:[eé]|eh|falo|digo|(?:eu )?(?:t[oô]|estou) falando|(?:eu )?me refiro)(?: (?:[oa]|ao))? (d[ao] (?!dia|m[eê]s|semana)[^,.;?!]{2,40})\s*[.!?]*$/iu,
+    '$1 $3$2?',
+  ],
   ...OF_WHOLE_TALK,
   [
     /(?<!\p{L})(?:eu )?(?:t[oô]|estou|estamos|vou|preciso|tenho que) (?:preparando|preparar|montando|montar|fechando|fechar|fazendo|escrevendo|escrever|elaborando|elaborar|revisando) (?:[oa]|uma?|meu|minha|noss[oa]) (?:relat[oó]rio|apresenta[cç][aã]o|reuni[aã]o|resumo|slides?)(?!\p{L})[^,.!?;:\n]{0,40}[,.!;:]\s*(?=\p{L})/giu,

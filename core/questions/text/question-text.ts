@@ -36,7 +36,7 @@ const PUZZLED = /^\s*(?:desculpa[,.]? )?n[aã]o entendi(?: nada)?[,.;:]+\s+(?=\p
 const THANKS =
   /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal|tudo bem|t[aá] bom|t[aá]|est[aá] bem)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora|ent[aã]o|desde|s[oó])(?!\p{L}))/iu
 const APOLOGY =
-  /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]s?|d[oa]s?|n[oa]s?|amb[oa]s|tod[oa]s|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
+  /^\s*(?:(?:n[aã]o|ops|opa|ah|ih|putz|quer dizer)[,.!]?\s+)?(?:me\s+)?(?:desculp\p{L}*|perd[aã]o|perdoe|errei|foi mal|foi mau|me enganei|enganei|(?:eu )?quis dizer|quer dizer|ops|corrigindo|corre[cç][aã]o|na verdade|ali[aá]s|digo|(?:eu )?(?:t[oô]|estou|tava|estava) falando|falo|(?:eu )?me refiro)(?:[,.!:]+\s*|\s+)(?:(?:me enganei|errei|foi mal)[,.!]?\s+)?(?:(?:eu )?(?:quis|queria|quero) dizer\s+|[eé]\s+)?(?=(?:[oa]s?|d[oa]s?|n[oa]s?|amb[oa]s|tod[oa]s|c\d+|ontem|anteontem|hoje|em|de)(?!\p{L}))/iu
 
 /** `não, do Central`, `desculpa, no Central` */
 export const isCorrection = (text: string): boolean =>

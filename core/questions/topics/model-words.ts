@@ -7,6 +7,7 @@ export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
   'acuracia|acuracidade|=precisao|qualidade|erro|acerto|assertividade|margem modelo|modelos|previsao|previsoes|=ia',
   'previsao|previsoes|probabilidade|prognostico =acerta|=acertam|=acertou|=acertaram|=erra|=erram|=errou|=erraram|confiavel|confiaveis',
   'confi*|acreditar|acredito nessa|nesse|nesta|neste|nessas|nesses previsao|previsoes|modelo|modelos|probabilidade|estimativa|projecao|=ia',
+  'modelo|modelos|previsao|previsoes|probabilidade falh*|cop|eficiencia|anomali*|consumo|energia confiavel|confiaveis|=acerta|=acertam|=erra|=erram|=presta|=boa|=precisa',
   'confi*|acreditar|acredito modelo|modelos|previsao|previsoes|estimativa|projecao',
   'quantas|quantos vezes =acertou|=acertaram|=acerta|=errou|=erraram|=erra',
   'acert*',

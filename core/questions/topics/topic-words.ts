@@ -115,7 +115,7 @@ export const TOPIC_WORDS = {
     '=que esta mais critic*|urgente',
     'recomendado|recomendavel|aconselhavel fazer',
     'eu faco primeiro',
-    'devo|preciso|precisamos|devemos|posso|vou|vamos olhar|ver|atender|cuidar|tratar|inspecionar|revisar|trocar|consertar|arrumar|reparar|mexer primeiro|antes',
+    'devo|deveria|devia|deveriamos|preciso|precisamos|devemos|posso|vou|vamos olhar|ver|atender|cuidar|tratar|inspecionar|revisar|trocar|consertar|arrumar|reparar|mexer primeiro|antes',
     'prioriz*',
     '=que faco|fazemos',
     '=que =eu faco',

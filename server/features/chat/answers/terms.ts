@@ -34,7 +34,7 @@ const OTHERS: readonly {
   readonly text: string
 }[] = [
   {
-    phrases: ['probabilidad*', 'risco'],
+    phrases: ['probabilidad*', 'risco', 'previs* falha|falhas|quebra', 'chance falha|falhar'],
     name: 'Probabilidade de falha',
     text: 'a chance de ao menos uma falha nos próximos 7 dias, por um modelo treinado com o histórico da própria máquina e das máquinas do mesmo tipo.',
   },
@@ -190,10 +190,15 @@ function countsText(words: readonly Word[], figures: readonly FigureId[]): strin
 
 /** The explanation of each term of the question; null: no term is known. */
 export function termText(words: readonly Word[], figures: readonly FigureId[]): string | null {
-  const ofFigures = figures.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
-  const others = OTHERS.filter(({ phrases }) => hasPhrase(words, ...phrases)).map(
-    ({ name, text }) => `${bold(name)}: ${text}`,
-  )
+  // `probabilidade de falha` names no failures.
+  const isOfRisk = hasPhrase(words, 'probabilidad*|risco|previs*|chance falha|falhas|falhar')
+  const named = isOfRisk ? figures.filter((id) => id !== 'failures') : figures
+  const ofFigures = named.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
+  const isOfFailures = hasPhrase(words, 'previs* falha|falhas|quebra')
+  const meant = OTHERS.filter(({ name }) => !(isOfFailures && name === 'Previsão'))
+  const others = meant
+    .filter(({ phrases }) => hasPhrase(words, ...phrases))
+    .map(({ name, text }) => `${bold(name)}: ${text}`)
   const all = [...ofFigures, ...others]
   return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
 }

@@ -1,0 +1,113 @@
+import type { Form } from './spoken-times.ts'
+
+const EVENT = 'microparadas?|paradas?|alarmes?|falhas?|partidas?|desligamentos?|tempo (?:parado|em falha)'
+const TERM = `${EVENT}|mtbf|mttr|cop|disponibilidade|confiabilidade`
+const THING = 'compressor|m[aá]quina|equipamento|chiller|bomba|torre'
+const CHOOSE =
+  'parar|revisar|mandar|escolher|trocar|inspecionar|desmontar|abrir|tirar|desligar|priorizar|mexer em|fazer manuten[cç][aã]o (?:em|de)'
+
+/** Whole ways to ask, and the shorter question that they stand for. */
+export const OF_QUESTIONS: readonly Form[] = [
+  [/(?<!\p{L})com (mais|maior) frequ[eê]ncia(?!\p{L})/giu, 'mais vezes'],
+  [/(?<!\p{L})com (menos|menor) frequ[eê]ncia(?!\p{L})/giu, 'menos vezes'],
+  [
+    /,?(?: e)?(?: com)? (?:[oa]s? )?(?:hor[aá]rios?|horas?) (?:de|em que foi|que foi|d[ae]) cada(?: uma?)?(?!\p{L})/giu,
+    ' e que horas foi',
+  ],
+  // For whom a term is explained is no part of the term.
+  [
+    /(expli\p{L}+)(?: isso)? (?:pra|para|pro) (?:(?:um|uma|o|a) )?(?:leig[oa]s?|iniciante|novat[oa]|estagi[aá]ri[oa]|crian[cç]a|cliente|dire\p{L}+|gerente|chefe|dono|quem n[aã]o (?:entende|conhece|[eé] da [aá]rea)(?: nada)?(?: d(?:e|o) assunto)?),? (?=(?:o|a|os|as|qual|como|por)(?!\p{L}))/giu,
+    '$1 ',
+  ],
+  [
+    /^((?:me )?expli\p{L}+ [^,.?]+?),? (?:pra|para|pro) (?:(?:um|uma|o|a) )?(?:leig[oa]s?|iniciante|novat[oa]|estagi[aá]ri[oa]|crian[cç]a|cliente|dire\p{L}+|gerente|chefe|dono)(?=\s*[.?!]*$)/giu,
+    '$1',
+  ],
+  [
+    /^como (?:[eé] que )?(?:[eé]|s[aã]o) (?:feit|obtid|estimad|gerad)([oa]s?) (?=[oa]s? (?:previs|probab|vida))/giu,
+    'como é calculad$1 ',
+  ],
+  [
+    /^como (?:[eé] que )?([oa] (?:vida [uú]til|probabilidade|previs[aã]o)[^?]*?) [eé] (?:calculad|feit|estimad|obtid)[oa](?=\s*\?*$)/giu,
+    'como é calculada $1',
+  ],
+  [
+    /(?<!\p{L})seg(?:unda)?(?:-feira)? [ae] sex(?:ta)?(?:-feira)? (passada|retrasada)(?!\p{L})/giu,
+    'segunda a sexta $1',
+  ],
+  // What counts as an event is what it is.
+  [
+    new RegExp(
+      `^(?:e )?o qu[eê] (?:[eé] que )?(?:(?:o )?(?:sistema|geada|app|programa)|voc[eê]s?|vcs?|a gente|se) (?:entende|considera|chama|conta|trata|classifica|define)m?(?: como| por| de)?(?: uma?)? (?=(?:${EVENT})(?!\\p{L}))`,
+      'giu',
+    ),
+    'o que é ',
+  ],
+  [
+    new RegExp(
+      `^(?:e )?o qu[eê] (?:conta|entra|vale|serve|se considera|se conta)(?: como| por)(?: uma?)? (?=(?:${EVENT})(?!\\p{L}))`,
+      'giu',
+    ),
+    'o que é ',
+  ],
+  [
+    new RegExp(
+      `^(?:e )?(?:qual|quais) (?:[eé] |s[aã]o )?os? crit[eé]rios? (?:pr[ao]|para|de|d[ao])s?(?: (?:contar|classificar|definir|considerar|ser|virar|que))*(?: como)?(?: uma?)? (?=(?:${EVENT})(?!\\p{L}))`,
+      'giu',
+    ),
+    'o que é ',
+  ],
+  [
+    new RegExp(
+      `^(?:e )?(?:quando|a partir de quando) (?:[eé] que )?(?:uma? )?(${EVENT}) (?:vira|passa a ser|conta como|[eé] considerad[oa]|deixa de ser) (?:uma? )?(${EVENT})(?!\\p{L})`,
+      'giu',
+    ),
+    'o que é $1 e o que é $2',
+  ],
+  [
+    new RegExp(
+      `^(?:e )?o qu[eê] (?:muda|diferencia|distingue|separa)(?: (?:entre|de|da|do|a|o|uma?))* (${TERM}) (?:e|de|da|do|pra|para|pro)(?: (?:a|o|uma?))? (${TERM})(?!\\p{L})`,
+      'giu',
+    ),
+    'qual a diferença entre $1 e $2',
+  ],
+  // Supposing that one has to be chosen asks which one needs it most.
+  [
+    new RegExp(
+      `^(?:e )?se (?:(?:eu|a gente|voc[eê]|n[oó]s) )?(?:tivesse|pudesse|fosse|precisasse|for|tiver|puder)(?:mos)?(?: (?:que|de|pra|para|s[oó]|apenas))* (?:${CHOOSE})(?: (?:s[oó]|apenas))* uma?(?: s[oó])? (${THING})((?: d[aeo]s? (?!semana|m[eê]s)[^,]{1,40}?)??)(?: (?:pra|para|em|pela?|primeiro|ess[ea]|est[ea]|nest[ea]|agora|hoje|amanh[aã])(?!\\p{L})[^,]*)?,? (?:em )?qua(?:l|is)(?!\\p{L}).*$`,
+      'giu',
+    ),
+    'qual $1$2 merece revisão mais urgente',
+  ],
+  // What pulls a mean down is the worst one.
+  [
+    /(?<!\p{L})(?:mais )?(?:derrub|pux|prejudic|atrapalh|compromet)(?:a|ou|am|aram|e|eu) (?:mais )?(?:a m[eé]dia|o conjunto|o resultado|o total)(?: geral| da m[aá]quina| do chiller)?(?: (?:pra|para) baixo)?(?!\p{L}| (?:pra|para) cima)/giu,
+    'puxou pra baixo',
+  ],
+  [
+    new RegExp(
+      `(?<!\\p{L})(qual|(?<!o )que|quem)((?: (?:${THING}))?(?: d[ao] \\p{L}+(?: \\p{L}+)?)?) (?:mais )?(?:derrub|pux|prejudic|atrapalh|compromet)(?:a|ou|e|eu) (?:mais )?[ao] (disponibilidade|confiabilidade|cop|mtbf|efici[eê]ncia)(?: (?:pra|para) baixo)?(?!\\p{L}| (?:pra|para) cima)`,
+      'giu',
+    ),
+    '$1$2 teve pior $3',
+  ],
+  // A sign of a failure is how likely one is.
+  [
+    /^(?:(?:e|mas|ent[aã]o) )*(?:isso|isto|ess[ea] \p{L}+|el[ea])(?: (?:n[aã]o|j[aá]|pode|poderia))* (?:indica\p{L}*|sugere|aponta|significa|quer dizer|(?:[eé]|ser)(?: (?:um )?(?:sinal|ind[ií]cio|sintoma))?)(?: (?:de|que|para|pra|uma|alguma|vem|vir))* (?:falha|quebra|pane)s? (?:chegando|vindo|por vir|a[ií]|pr[oó]xima|iminente|pela frente|no futuro|futura|a caminho|em breve)(?=\s*\?*$)/giu,
+    'vai falhar',
+  ],
+  [
+    /^(?:(?:e|mas|ent[aã]o) )*(?:vem|t[aá] vindo|est[aá] vindo|tem) (?:alguma )?(?:falha|quebra|pane) (?:a[ií]|por a[ií]|vindo|chegando|a caminho|pela frente)(?=\s*\?*$)/giu,
+    'vai falhar',
+  ],
+  // `tinha caído mais cedo`
+  [
+    /(?<!\p{L})(ca[ií]do|caiu|parado|parou|falhado|falhou|deslig(?:ado|ou)|desarm(?:ado|ou)) mais cedo(?! que| do)(?!\p{L})/giu,
+    '$1 hoje',
+  ],
+  [/^(?:e )?(?:com|em) (?:que|qual) base\b/giu, 'com base em que'],
+  [
+    /^(?:e )?(?:de )?onde (?:foi que )?(?:voc[eê]s?|vcs?) (?:tir|peg|inv)(?:ou|aram)(?: isso)?/giu,
+    'de onde tirou isso',
+  ],
+]
