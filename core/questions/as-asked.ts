@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 export function asAsked(before: Question | null, said: Question): Question {
   if (before === null) return { ...said, others: false }
   const asked = asElliptic(before, ofHour(before, said))
-  const ofMachine = asked.machineType === 'any' && OF_ONE.test(asked.words)
+  const ofMachine = asked.machineType === 'any' && (OF_ONE.test(asked.words) || isOfListed(before, asked))
   return {
     ...asked,
     ...(isThen(before, asked) ? { relates: false, compares: false, ranking: null } : {}),
@@ -20,6 +20,11 @@ export function asAsked(before: Question | null, said: Question): Question {
 
 /** `algum alarme nela?` is about the machine told before. */
 const OF_ONE = /\b[nd]el[ea]$/
+
+/** `quais estão ligados?` after the compressors of a machine asks for these. */
+const isOfListed = ({ topic, eachUnit }: Question, asked: Question): boolean =>
+  topic === 'machines' && eachUnit && asked.topic === 'state' && !MACHINES.test(asked.words)
+const MACHINES = /\b(?:maquinas?|equipamentos?|planta|fabrica|tudo|geral)\b/
 
 /** `é mais que ontem nessa hora?` after a present value tells that of yesterday. */
 const isThen = (before: Question, { sameHour }: Question): boolean =>

@@ -45,6 +45,8 @@ export interface Ranking {
   readonly ofChange?: true
   /** `o melhor e o pior`: the other end is told too. */
   readonly bothEnds?: boolean
+  /** The other end of the same order was told just before. */
+  readonly isOtherEnd?: true
   /** `os 3 piores`; without: all, the first one named. */
   readonly count?: number | undefined
   /** `o segundo pior`: 2. */
@@ -106,6 +108,8 @@ export interface Question {
   readonly combination: Combination | null
   /** The question is about the first one of a ranking told before: `e qual o MTBF dele?` */
   readonly leaderOf: Leader | null
+  /** Whether the first one of that order told before is the first one of this order, too. */
+  readonly isFirstOf: Leader | null
   /** `e os outros?`: those that the former question did not name. */
   readonly others: boolean
   /** The question stands for what was told before: `deles`, `cada uma`. */
@@ -172,5 +176,5 @@ export interface Question {
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
-  happened: null,
+  ...{ happened: null, isFirstOf: null },
 } as const satisfies Partial<Question>

@@ -63,8 +63,8 @@ const NEXT_MAINTENANCE = {
 /** `como isso é calculado?` of a figure, or of what a model says. */
 function howMade(before: Question, now: Question): Partial<Question> {
   const model = MODEL_OF[before.topic ?? 'unknown']
-  if (before.figures.length > 0 || model === undefined) return { figures: before.figures }
-  return { ...placeOf(before, now), topic: 'models', words: `${before.words} ${model}` }
+  if (model === undefined) return { figures: before.figures }
+  return { ...placeOf(before, now), topic: 'models', words: `${before.words} ${model} ${now.words}` }
 }
 
 /** `isso é grave?`: a figure beside its target; after anything else whether something is wrong. */
@@ -128,6 +128,13 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   if (now.topic === 'pattern' && namesNothing(now)) return { ...place, topic, periods: before.periods }
   // `e teve alguma na torre?`
   if (HAD_ANY.test(now.words)) return { ...place, topic }
+  // `tem alguma ainda ativa?`, `qual foi a última?`
+  if (LASTS.test(now.words) && now.machines === null && now.units === null)
+    return {
+      ...placeOf(before, { ...now, machineType: null, ranking: null }),
+      topic,
+      periods: before.periods,
+    }
   return IN_WHICH.test(now.words) ? { topic, ranking: MOST, machineType: null } : null
 }
 
@@ -207,6 +214,8 @@ const MODEL_OF: Readonly<Partial<Record<Topic, string>>> = {
   models: 'precisao modelo',
 }
 
+const LASTS =
+  /^(?!.*\bfalh)(?:e |mas )?(?:(?:tem|ha|existe|qual|quais|quando|foi|[oa]s?|del[ae]s|nenhum\w*|algum\w*|ainda) )*(?:(?:ainda|continua\w*|esta|estao|segue\w*|permanece\w*) )*(?:ativ|abert|ultim|recent|pendente|presente|resolvid|vigente)\w*(?: (?:agora|hoje|ainda))?$|^(?:e |mas )?ainda (?:tem|ha|existe) alguma?$/
 /** `em que máquina mais?` */
 const IN_WHICH =
   /^(?:e |mas )?(?:em |na |no )?(?:que|qual|quais) (?:d[ao]s )?(?:maquina|equipamento)s?(?: .*)?\bmais$/

@@ -53,7 +53,8 @@ export function subjectIn(
   // `o gerador está ok?` asks how it is, `está ok?` judges a told figure.
   const namesMachine = machines !== null || types.length > 0
   const judges = said.topic === 'limit' || (said.topic === null && hasPhrase(rest, ...WELL_WORDS))
-  if (namesMachine && judges && threshold === null && isBare(said) && !hasPhrase(rest, ...TARGET_WORDS))
+  const judgesPlace = judges && (namesMachine || units !== null) && isBare(said)
+  if (judgesPlace && threshold === null && !hasPhrase(rest, ...TARGET_WORDS))
     return { ...said, topic: 'condition', threshold }
   // `algum problema essa noite?` asks what happened, `algum problema?` how it is.
   if (periods.length > 0 && said.reading === null && hasPhrase(rest, ...ODD_WAY_WORDS))
@@ -66,15 +67,29 @@ export function subjectIn(
   // `a temperatura vai passar de 8 graus?`
   if (threshold !== null && said.reading !== null && hasPhrase(rest, '=vai|=vao|=ira|=deve'))
     return { ...said, topic: 'forecast', threshold: null }
-  const isPlaceless = !namesMachine && units === null
-  const isTerm =
-    isPlaceless &&
-    periods.length === 0 &&
-    said.figures.length + (said.reading === null ? 0 : 1) > 1 &&
-    hasPhrase(rest, 'diferenca', '=mesma coisa')
-  if (isTerm && threshold === null) return { ...said, topic: 'term', threshold }
+  if (threshold === null && isToCome(said, rest, periods)) return { ...said, topic: 'forecast', threshold }
+  const isOpen = !namesMachine && units === null && periods.length === 0 && threshold === null
+  if (isOpen && asksTerms(said, rest)) return { ...said, topic: 'term', threshold }
   return withThreshold(said, threshold, rest)
 }
+
+/** `qual a diferença entre falha e parada?` */
+const asksTerms = ({ figures, reading }: Subject, rest: readonly Word[]): boolean =>
+  figures.length + (reading === null ? 0 : 1) > 1 && hasPhrase(rest, 'diferenca', '=mesma coisa')
+
+/** `como deve ficar a temperatura até quinta?`; `qual deve ser a pressão?` without a time asks for a target. */
+const isToCome = (
+  { topic, figures, reading, event }: Subject,
+  rest: readonly Word[],
+  periods: Question['periods'],
+): boolean =>
+  (topic === 'figures' || topic === 'reading' || topic === 'breakdown') &&
+  event === null &&
+  (figures.length > 0 || reading !== null) &&
+  (hasPhrase(rest, `=vai|=vao|=ira|=irao ${WILL_BE}`) ||
+    (periods.length > 0 && hasPhrase(rest, `=deve|=devem|=devera|=deverao ${WILL_BE}`)))
+const WILL_BE =
+  'ficar|estar|=ser|=ter|subir|cair|aumentar|diminuir|baixar|chegar|consumir|gastar|produzir|entregar|melhorar|piorar|passar'
 
 /** `o C3 parou?` of no named time asks for its last stop. */
 const isOfLastStop = (

@@ -1,5 +1,5 @@
 import { readingIn } from './asked-reading.ts'
-import { statisticOf } from './bounds/statistics.ts'
+import { statisticOf, TIMES_OF_EXTREMES } from './bounds/statistics.ts'
 import { asksWhen, type Clues, doubtsFigure, isOverruled } from './overruled.ts'
 import { oneEventOf } from './places/references.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
@@ -188,11 +188,7 @@ const SHUTDOWN_WORDS = [
 /** `o pior dia`, `consumo por hora`, `a que horas foi o pico`: a figure or reading for each hour or day. Events have their own patterns. */
 const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boolean => {
   const isExtreme = statistic === 'max' || statistic === 'min'
-  if (
-    reading !== null &&
-    isExtreme &&
-    hasPhrase(rest, '=quando', '=que horas', '=qual|=que horario|momento|instante')
-  )
+  if (reading !== null && (isExtreme || statistic === 'all') && hasPhrase(rest, ...TIMES_OF_EXTREMES))
     return true
   if (event === null && figures.length === 1 && isExtreme && hasPhrase(rest, '=quando')) return true
   if (event !== null || (reading === null && isRate(rest)) || hasPhrase(rest, ...lexicon.PER_OPERATION))

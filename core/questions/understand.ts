@@ -236,6 +236,7 @@ function typeOf(type: NamedType | undefined, rest: readonly Word[], { topic }: S
   if (type) return type.tipo
   if (
     topic === 'state' &&
+    !hasPhrase(rest, '=deles|=delas|=desses|=dessas') &&
     hasPhrase(rest, 'quem', 'quais', 'algum|alguma|alguem|algo|nada', 'tudo|todos|todas', 'que esta|estao')
   )
     return 'any'

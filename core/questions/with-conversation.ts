@@ -5,6 +5,7 @@ import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } fr
 import { figuresTold, sameKind } from './former-subject.ts'
 import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
+import { markedEnd } from './further/of-both.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
 import { placesTold } from './joined-places.ts'
@@ -59,7 +60,11 @@ function continued(before: Question | null, said: Question): Question {
   const asked = ofBoundAlone(before, ofSamePart(before, said))
   const now = withAgo(goesOn(before, asked), asked.statistic)
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
-  return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
+  const marked = { ...now, ...markedEnd(before, now) }
+  return remembering(
+    before,
+    lasts ? { ...marked, excluded: before.excluded, ...sinceTold(before, now) } : marked,
+  )
 }
 
 /** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
@@ -171,10 +176,12 @@ const nameOf = (before: Question, now: Question): Partial<Question> => ({
 
 /** `desde quando?` after what runs or stands. */
 const sinceState = (before: Question, now: Question): Partial<Question> | null =>
-  before.topic === 'state' && SINCE_WHEN.test(now.words)
+  (before.topic === 'state' || (IS_OF_STATE.has(before.topic) && before.figures.length === 0)) &&
+  SINCE_WHEN.test(now.words)
     ? { topic: 'stretch', words: `${before.words} ${now.words}` }
     : null
 
+const IS_OF_STATE: ReadonlySet<Question['topic']> = new Set(['condition', 'summary'])
 const SINCE_WHEN =
   /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:(?:muito )?tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
 

@@ -39,3 +39,9 @@ const STATISTICS: readonly (readonly [Statistic, readonly string[]])[] = [
 ]
 
 export const STATISTIC_PHRASES: readonly Phrase[] = STATISTICS.flatMap(([, phrases]) => phrases)
+
+/** Words that ask when an extreme value was. */
+export const TIMES_OF_EXTREMES: readonly Phrase[] = [
+  ...['=quando', '=que horas', '=qual|=que horario|momento|instante'],
+  ...['=horarios', '=com horario|hora', 'hora|horario =cada'],
+]

@@ -9,10 +9,13 @@ import { dayBesideKinds } from './day-beside-kinds.ts'
 import { failuresCounted, withoutLongest } from './failures-counted.ts'
 import { firstOnes } from './first-ones.ts'
 import { inPercentOf } from './in-percent-of.ts'
+import { ofBoth } from './of-both.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
+  ofBoth(before, now) ??
+  horizonAlone(before, now) ??
   firstOnes(before, now) ??
   loadOrEfficiency(before, now) ??
   inPercentOf(before, now) ??
@@ -32,6 +35,14 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   readingThen(before, now) ??
   sameThing(before, now) ??
   whyReading(before, now)
+
+/** `e pra 7 dias?` after the reliability, which has one horizon alone. */
+const horizonAlone = (before: Question, now: Question): Partial<Question> | null =>
+  before.figures.join() === 'reliability' &&
+  /^(?:e |mas )?(?:pra|para|pros)$/.test(now.words) &&
+  namesNothing(now)
+    ? { ...placeOf(before, now), topic: 'figures', figures: before.figures, periods: before.periods }
+    : null
 
 const THOSE = /\bn?d?ess[ae]s (?:dois |duas |tres |mesm[ao]s )?(?:meses|periodos|semanas|dias)\b/
 

@@ -59,7 +59,8 @@ const isTogether = (told: readonly Told[], now: Question): boolean =>
 
 const isOfAll = (told: readonly Told[], member: 'machines' | 'units', now: Question): boolean => {
   const own = now[member] ?? []
-  return own.length > 1 && own.every((id) => told.some((one) => one[member]?.includes(id)))
+  const isOfTime = told.some(({ periods }) => isAlike(periods, now.periods))
+  return isOfTime && own.length > 1 && own.every((id) => told.some((one) => one[member]?.includes(id)))
 }
 const isOfPeriods = (told: readonly Told[], { periods }: Question): boolean =>
   periods.length > 1 && periods.every((one) => told.some((other) => isAlike(other.periods, [one])))
@@ -201,12 +202,17 @@ function meantOf(told: readonly Told[], now: Question, { combination, ranking }:
   const last = told.slice(-1)
   if (ranking?.ofChange) return isOfTwoPeriods(told.slice(-2)) ? told.slice(-2) : last
   // `diminuiu?` after two periods of all machines.
-  const isChange = now.combination === null && combination === 'difference'
+  const isOfTimes = now.combination === null || !BETWEEN.test(now.words)
+  const isChange = isOfTimes && combination === 'difference'
   if (isChange && isOfTwoPeriods(told.slice(-2))) return told.slice(-2)
   const count = countIn(wordsOf(now.words)) ?? (/\bamb[oa]s\b/.test(now.words) ? 2 : undefined)
   if (isSeveral(last) && (count === undefined || sizeOf(last) >= count)) return last
   return newestOf(told, count ?? (combination === 'difference' ? 2 : Number.POSITIVE_INFINITY))
 }
+
+/** `a diferença entre as duas` may be one of machines. */
+const BETWEEN =
+  /\bentre\b|\b(?:del[ae]s|maquinas?|chillers?|equipamentos?)\b|\b(?:dos|das|os|as) (?:dois|duas)\b/
 
 /** How many compressors, machines or periods are told of. */
 const sizeOf = (told: readonly Told[]): number =>

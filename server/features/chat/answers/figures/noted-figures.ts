@@ -1,3 +1,4 @@
+import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
@@ -15,10 +16,15 @@ const STOOD_IN_FAILURE = 'e o tempo parado e o tempo em falha'
 const ALL_STOOD =
   /\b(?:tod[ao]s?|inteir[ao]s?|totalmente|completamente|junt[ao]s|ao mesmo tempo)\b.*\bparad|\bparad\w+ (?:tod[ao]s|junt[ao]s|ao mesmo tempo|por (?:completo|inteiro))\b/
 
+/** `e pra 7 dias?` */
+const HORIZON_ALONE =
+  /^(?:e |mas )?(?:pra|para|pros) (?:os )?(?:proximos )?(?!30 dias)\S+ (?:dias|semanas|horas|meses)\s*\?*$/
+
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
   if (words === STOOD_IN_FAILURE) return STOOD_NOTE
-  if (figures.includes('reliability') && isOtherHorizon(foldedText(text))) return OF_30_DAYS
+  const said = foldedText(text)
+  if (figures.includes('reliability') && (isOtherHorizon(said) || HORIZON_ALONE.test(said))) return OF_30_DAYS
   const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
   return isOfAll ? NOT_TOGETHER : null
 }
@@ -27,8 +33,20 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
 export const answerNotedFigures: Answer = async (asked) => {
   if (asksMeanRunning(asked)) return meanRunning(asked)
   const note = noteOn(asked)
-  const answer = await answerFigures(note === null ? asked : withEach(asked))
+  const present = ofPresent(asked)
+  const answer = await answerFigures(note === null ? present : withEach(present))
   return paragraphs(note, answer)
+}
+
+/** `a confiabilidade hoje` is the present one: a day alone knows nothing of 30 days. */
+function ofPresent(asked: Asked): Asked {
+  const { figures, periods } = asked.question
+  const [only, ...more] = periods
+  const isToday =
+    only?.kind === 'days' && more.length === 0 && resolvePeriod(only, asked.clock, null).words === 'hoje'
+  return isToday && figures.join() === 'reliability'
+    ? { ...asked, question: { ...asked.question, periods: [] } }
+    : asked
 }
 
 /** Each by itself, without the sum that `toda a planta` asks for. */

@@ -4,6 +4,7 @@ import type { Ranking } from '#core/questions/question.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
+import { targetOf } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
@@ -33,6 +34,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   }
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
+    await isFirstToo(asked, ordered),
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
     bullets(shown.map((one) => `${lineOf(one)}${furtherText(asked, id, one)}`)),
     ordered.length > shown.length && question.ranking?.count === undefined
@@ -51,6 +53,23 @@ const furtherText = ({ question }: Asked, id: FigureId, { kpis }: Candidate): st
     .filter((one) => one !== id)
     .map((one) => ` · ${FIGURE_TABLE[one].label} ${bold(listedText(one, kpis) ?? 'sem dados')}`)
     .join('')
+
+/** `o primeiro da lista também é o que mais falhou?`; null: it is not asked. */
+async function isFirstToo(asked: Asked, ordered: readonly Candidate[]): Promise<string | null> {
+  const { isFirstOf, ...question } = asked.question
+  if (isFirstOf === null) return null
+  const former = { ...asked, question: { ...question, ...isFirstOf, isFirstOf: null } }
+  const target = await chosenTarget({ ...former, target: targetOf(former) })
+  const [unit] = target.kind === 'machine' ? target.units : []
+  const at = ordered.findIndex(
+    (one) => target.kind === 'machine' && one.machine.id === target.machine.id && one.unit === unit,
+  )
+  const [first, own] = [ordered[0], ordered[at]]
+  if (!first || !own) return null
+  return own.text === first.text
+    ? `Sim, ${bold(plain(own.name))}${at === 0 ? '' : ', em empate'}.`
+    : `Não: ${bold(plain(own.name))} fica em ${at + 1}º lugar, com ${bold(own.text)}.`
+}
 
 const USUAL: FigureId = 'availability'
 
@@ -116,7 +135,11 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   if (ranking?.bothEnds) {
     const ends = [ordered.at(0), ordered.at(-1)]
     const [best = chosen, worst = chosen] = ranking.end === 'worst' ? ends.reverse() : ends
-    return `${label}, ${words}: o melhor é ${told(best)}; o pior é ${told(worst)}.`
+    const even = (one: Candidate) => {
+      const others = ordered.filter(({ text }) => text === one.text).length - 1
+      return others === 0 ? '' : ` (em empate com mais ${others})`
+    }
+    return `${label}, ${words}: o melhor é ${told(best)}${even(best)}; o pior é ${told(worst)}${even(worst)}.`
   }
   if (ranking?.count !== undefined && ranking.count > 1) {
     const number = Math.min(ranking.count, ordered.length)

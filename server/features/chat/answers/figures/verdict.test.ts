@@ -19,6 +19,8 @@ test('names each figure that is outside its target, as the Dashboard marks them'
 
 test('a bound of the reliability, and repairs without a failure, are no figures outside a target', () => {
   const quiet = { ...good, reliability: 36, mtbfIsLowerBound: true, mttrHours: 9, totalFailures: 0 }
-  expect(verdict(quiet)).toBe('Tudo o que tem meta está dentro dela.')
+  expect(verdict(quiet)).toBe(
+    'Nada fora da meta; sem falhas no período, a confiabilidade ainda não pode ser avaliada.',
+  )
   expect(verdict({ ...quiet, availability: null, cop: null })).toBeNull()
 })

@@ -27,5 +27,8 @@ export function verdict(figures: Figures): string | null {
   ]
   const names = levels.filter(([, level]) => level === 'warn' || level === 'bad').map(([name]) => name)
   if (names.length > 0) return `Fora da meta: ${names.join(', ')}.`
-  return availability === null && cop === null ? null : 'Tudo o que tem meta está dentro dela.'
+  if (availability === null && cop === null) return null
+  return totalFailures === 0
+    ? 'Nada fora da meta; sem falhas no período, a confiabilidade ainda não pode ser avaliada.'
+    : 'Tudo o que tem meta está dentro dela.'
 }
