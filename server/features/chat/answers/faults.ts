@@ -122,7 +122,12 @@ function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
 
 /** `em qual horário?` gets the newest ones; null: not asked. */
 function newestOnes(asked: Asked, all: readonly Anomaly[]): string | null {
-  if (!/\b(?:hor(?:a|as|ario|arios)|quando|quais|list\w+|mostr\w+)\b/.test(asked.question.words)) return null
+  if (
+    !/\b(?:hor(?:a|as|ario|arios)|quando|quais|list\w+|mostr\w+|ultim\w+|recent\w+)\b/.test(
+      asked.question.words,
+    )
+  )
+    return null
   const { minute } = clockWords(asked.clock.timezone)
   const newest = inPeriod(asked, all).meant.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const items = newest.slice(0, MOST_SHOWN).map(({ at, efficiency, expectedEfficiency }) => {

@@ -10,14 +10,15 @@ import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { targetOf, unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
-import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
+import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { termText } from './terms.ts'
 
 /** Which models there are and since when, how a model knows its figures, and how often it was right. */
 export const answerModels: Answer = (whole) => {
   const asked = ofCompressors(whole)
   const said = wordsOf(asked.question.words)
-  if (hasPhrase(said, ...MODEL_QUALITY_WORDS)) return evidence(asked)
+  if (hasPhrase(said, ...MODEL_QUALITY_WORDS)) return withMethod(asked)
   return asksNeed(asked) ? need(asked) : states(asked)
 }
 
@@ -100,6 +101,29 @@ const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
   forecast: 'Previsão do COP',
   probability: 'Probabilidade de falha',
   remaining: 'Vida útil restante',
+}
+
+/** How often the models were right and, where it is asked, how the number comes about. */
+const withMethod: Answer = async (asked) => {
+  const { words } = asked.question
+  const term = METHOD.test(words) ? termText(wordsOf(TERM_OF[aboutOf(words) ?? 'forecast'] ?? ''), []) : null
+  return paragraphs(term, term && (await methodOf(asked)), await evidence(asked))
+}
+const METHOD = /\b(?:como|calcul\w*|metodo|base|tecnica|algoritmo)\b/
+const TERM_OF: Readonly<Partial<Record<Explanation['about'], string>>> = {
+  forecast: 'previsao',
+  probability: 'probabilidade',
+  remaining: 'vida util',
+}
+
+/** What the model of the first trained of several machines computes; of one alone its evidence tells it. */
+async function methodOf(asked: Asked): Promise<string | null> {
+  if (asked.target.kind !== 'machines') return null
+  for (const { machine, unit } of toldOf(asked, asked.target.machines)) {
+    const [first] = explanationsMeant(asked, await insightsOf(asked, machine, unit))
+    if (first) return `O modelo em uso: ${plain(first.model)}`
+  }
+  return null
 }
 
 /** Those of the figure that the question is about, else of the forecast and the probability. */

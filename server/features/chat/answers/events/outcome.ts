@@ -9,11 +9,13 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
+import { runNow } from '../machines/run-now.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, eventsOf, lineOf } from './event-source.ts'
 import { eventText } from './one-event.ts'
+import { answerStretch } from './stretch.ts'
 
 const MOST_SHOWN = 8
 const STOPPED = /\b(?:causou|provocou|gerou|derrub\w+|parou|deslig\w+)\b/
@@ -34,6 +36,8 @@ interface Found {
 export async function outcomeText(asked: Asked): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
+  const standing = await stillStanding(asked)
+  if (standing !== null) return standing
   const { question, target } = asked
   const period = question.periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
   const back = question.eventsBack
@@ -50,14 +54,36 @@ export async function outcomeText(asked: Asked): Promise<string> {
   }
   const newest = all.toSorted((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   const found = newest[back]
-  if (!found)
-    return `Não houve falha${machines.length === 1 && machines[0] ? ` de ${bold(plain(machines[0].nome))}` : ''}${period ? ` ${period.words}` : ''}.`
+  if (!found) return withoutFailure(asked, machines, period)
   const place = link('Ver os eventos', {
     ...{ secao: 'dashboard', machine: found.machine, dialogo: 'eventos', periodo: 'all', evento: 'failure' },
   })
   if (asksRecovery(question.words)) return paragraphs(await recoveryText(asked, found), place)
   const isSeveral = isOfPeriod && newest.length > 1
   return paragraphs(isSeveral ? effectsText(asked, newest, period) : effectText(asked, found), place)
+}
+
+/** `a bomba já voltou?` of one that stands now; null: it runs, or a failure is meant. */
+async function stillStanding(asked: Asked): Promise<string | null> {
+  const { target, question } = asked
+  const isOfFailure = /\b(?:falha|pane|quebra|defeito)/.test(question.words)
+  if (target.kind !== 'machine' || isOfFailure || !asksRecovery(question.words)) return null
+  const [isOn] = await runNow(asked, target.machine, target.units)
+  return isOn === false ? paragraphs('Ainda não voltou.', await answerStretch(asked)) : null
+}
+
+/** Of a machine whose failure is asked for, but had none: what it does now. */
+async function withoutFailure(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  period: Period | null,
+): Promise<string> {
+  const when = period ? ` ${period.words}` : ''
+  const [machine, ...others] = machines
+  if (!machine || others.length > 0) return `Não houve falha${when}.`
+  const [unit = MACHINE_UNIT] = asked.target.kind === 'machine' ? asked.target.units : []
+  const none = `Não houve falha de ${bold(plain(unitTitle(machine, unit)))}${when}.`
+  return asksRecovery(asked.question.words) ? paragraphs(none, await stateNow(asked, machine, unit)) : none
 }
 
 /** How each failure of the period ended. */

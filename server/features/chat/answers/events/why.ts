@@ -5,6 +5,7 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { HOUR_MS } from '#core/time/hours.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, whole } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, headWords, shownDays, USUAL_PERIOD } from '../answer.ts'
@@ -88,7 +89,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
     failures,
     faults,
     failures === null && faults === null && moving === null
-      ? 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
+      ? (boundsAlone(id, { unit, now, before }) ?? NOTHING_FOUND)
       : id === 'failures'
         ? 'A causa de cada falha não está nas leituras.'
         : null,
@@ -169,6 +170,21 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
     return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
   const former = `${figureText(id, older) ?? 'sem dados'}${lacksRepairs(id, older) ? ', sem falhas no período' : ''}`
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
+}
+
+const NOTHING_FOUND = 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
+/** Without failures the figure is a bound, which changes with the hours of operation alone; null: it is none. */
+function boundsAlone(id: FigureId, { unit, now, before }: Omit<Change, 'machine'>): string | null {
+  const periods = before ? [now, before] : [now]
+  const all = periods.flatMap((of) => {
+    const kpis = unitIn(of, unit)?.kpis
+    return kpis && isBoundOf(id, kpis) ? [{ kpis, when: headWords(of.period) }] : []
+  })
+  if (all.length === 0) return null
+  const hours = all.map(({ kpis, when }) => `${bold(figureText('operation', kpis) ?? 'sem dados')} (${when})`)
+  return all.length === 2
+    ? `Não houve falha em nenhum dos dois períodos: os valores são só limites, e mudam com o tempo de operação, ${hours.join(' e ')}.`
+    : `Sem falha o valor é só um limite, que cresce com o tempo de operação: ${hours.join('')}. Não dá para dizer que mudou.`
 }
 
 const FALLING = /\b(?:caiu|cairam|baixou|diminuiu|reduziu|despencou|queda|caindo)\b/

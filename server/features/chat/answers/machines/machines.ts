@@ -16,6 +16,8 @@ const TIPOS: Readonly<Record<MachineTipo, string>> = {
   outro: 'outro tipo',
 }
 const MOST_NAMES = 40
+/** Types of machines without compressors: what they have is a motor of their own. */
+const ALONE: ReadonlySet<MachineTipo> = new Set(['bomba', 'torre', 'gerador', 'elevador'])
 
 /** `de qual máquina você está falando?` */
 function toldMachines(target: Asked['target']): string {
@@ -53,7 +55,8 @@ export const answerMachines: Answer = async ({ target, near, question, siteId })
       : near.filter(({ tipo }) => tipo === type)
   const items = chosen.slice(0, MOST_NAMES).map((machine) => {
     const { nome, tipo, submaquinas, site } = machine
-    const parts = submaquinas.length > 0 ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''
+    const hasCompressors = submaquinas.length > 0 && !ALONE.has(tipo)
+    const parts = hasCompressors ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''
     return `${link(plain(nome), { secao: 'dashboard', machine })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
   })
   return paragraphs(

@@ -11,7 +11,7 @@ import { readingTitle } from './reading-names.ts'
 
 const LASTED = /\b(?:quanto tempo|tempo total|no total|dur(?:ou|aram|acao)|demor\w+|somando)\b/
 const REPEATED =
-  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme)|ranking)\b/
+  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme)|ranking|top)\b/
 /** `que alarme deu mais vezes`, `qual alarme mais toca`; one that was on the longest is no such one. */
 const MOST_OFTEN =
   /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b|\balarmes? (?:campea\w*|principa\w+)|\bprincipa(?:l|is) alarmes?\b/

@@ -45,7 +45,7 @@ export async function readingsOfParts(asked: Asked): Promise<string> {
   return paragraphs(...parts, question.whileRunning ? RUNNING_NOTE : null)
 }
 
-const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
+export const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
 
 export const headOf = (asked: Asked, kind: DayKind | null): string =>
   [
@@ -106,7 +106,7 @@ export async function quartersOf(asked: Asked, machine: Machine, readings: reado
 }
 
 /** The reading of the state of a reading's own unit; null: none is mapped. */
-const statusOf = (machine: Machine, { compressorId }: Reading): Reading | null =>
+export const statusOf = (machine: Machine, { compressorId }: Reading): Reading | null =>
   machine.readings.find(
     (one) => one.topicField !== '' && one.compressorId === compressorId && keyOf(one)?.id === 'status',
   ) ?? null

@@ -3,6 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { type Level, TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
 import { boundsOf } from '#core/questions/bounds/threshold.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -23,6 +24,7 @@ import { besideUsual } from './beside-usual.ts'
 import { shortly } from './bound-words.ts'
 
 type Targeted = keyof typeof TARGETS
+const inverse = (cop: number): string => decimal(KW_PER_TR / cop)
 const TARGETED = Object.keys(TARGETS) as readonly Targeted[]
 const isTargeted = (id: FigureId): id is Targeted => Object.hasOwn(TARGETS, id)
 
@@ -47,7 +49,7 @@ export const answerLimits: Answer = async (given) => {
   // kW/TR is the inverse of the COP.
   if (question.reading?.machine === 'efficiency')
     return paragraphs(
-      'O kW/TR não tem meta própria: é 3,51685 dividido pelo COP.',
+      `O kW/TR não tem meta própria: é 3,51685 dividido pelo COP. Pela meta do COP, ${bold(`${inverse(TARGETS.cop.ok)} kW/TR ou menos`)} é bom, e acima de ${inverse(TARGETS.cop.warn)} kW/TR é ruim.`,
       await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } }),
     )
   if (question.reading !== null && question.figures.length === 0) return besideUsual(asked)

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
+import type { Window } from '#core/kpis/window.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
@@ -38,17 +39,22 @@ export const answerPeak: Answer = async (asked) => {
   const { data, bucketSeconds } = await getSeries(asked.ctx, {
     ...{ params: { id: machine.id }, query, body: undefined },
   })
-  const isLow = /\b(?:menor|minim|mais baix)/.test(question.words)
-  const peaks = readings.map((reading) => ({ reading, best: extremeOf(data[reading.id] ?? [], isLow) }))
-  const clock = clockWords(asked.clock.timezone)
-  const items = peaks.map(({ reading, best }) =>
-    best === null
-      ? `${readingTitle(machine, reading)}: sem amostras no período`
-      : `${readingTitle(machine, reading)}: ${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, best.value))}, por volta de ${bold(clock.minute(best.fromMs))}`,
-  )
-  const stretches = peaks.flatMap(({ best }) =>
-    best === null ? [] : { fromMs: best.fromMs, toMs: best.fromMs + bucketSeconds * 1000 },
-  )
+  const { minute } = clockWords(asked.clock.timezone)
+  const ends = endsAsked(question.words)
+  const stretches: Window[] = []
+  const items = readings.map((reading) => {
+    const buckets = (data[reading.id] ?? []).filter(({ count }) => count > 0)
+    const texts = ends.flatMap((end) => {
+      const best = extremeOf(buckets, end)
+      if (!best) return []
+      const fromMs = Date.parse(best.t)
+      stretches.push({ fromMs, toMs: fromMs + bucketSeconds * 1000 })
+      const name = end === 'min' ? 'mínimo' : 'máximo'
+      return [`${name} ${bold(valueText(reading, best[end]))}, por volta de ${bold(minute(fromMs))}`]
+    })
+    const told = texts.length === 0 ? 'sem amostras no período' : texts.join('; ')
+    return `${readingTitle(machine, reading)}: ${told}`
+  })
   return paragraphs(
     `${bold(plain(machine.nome))}, ${period.words}:`,
     bullets(items),
@@ -57,17 +63,20 @@ export const answerPeak: Answer = async (asked) => {
   )
 }
 
-/** The extreme value and the begin of the first stretch that has it; null: there is no sample. */
-function extremeOf(
-  buckets: readonly SeriesBucket[],
-  isLow: boolean,
-): { readonly value: number; readonly fromMs: number } | null {
-  const [first, ...rest] = buckets
-    .filter(({ count }) => count > 0)
-    .map(({ t, min, max }) => ({ value: isLow ? min : max, fromMs: Date.parse(t) }))
-  if (!first) return null
-  return rest.reduce((a, b) => ((isLow ? b.value < a.value : b.value > a.value) ? b : a), first)
+type End = 'min' | 'max'
+/** `a máxima e a mínima` asks for both. */
+function endsAsked(words: string): readonly End[] {
+  const isLow = /\b(?:menor|minim|mais baix)/.test(words)
+  const isHigh = /\b(?:maior|maxim|mais alt|pico)/.test(words)
+  return isLow && isHigh ? ['min', 'max'] : isLow ? ['min'] : ['max']
 }
+
+/** The first bucket with the extreme value. */
+const extremeOf = (buckets: readonly SeriesBucket[], end: End): SeriesBucket | undefined =>
+  buckets.reduce<SeriesBucket | undefined>(
+    (best, one) => (!best || (end === 'min' ? one.min < best.min : one.max > best.max) ? one : best),
+    undefined,
+  )
 
 /** That of each machine with the reading. */
 async function eachPeak(asked: Asked, machines: readonly MachineCard[]): Promise<string> {

@@ -1,17 +1,20 @@
-import type { MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import type { Window } from '#core/kpis/window.ts'
-import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { type Asked, periodAt } from '../answer.ts'
+import { getSeries } from '#server/features/monitoring/get-series.ts'
+import { instantText } from '#server/platform/text/instant-text.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { RUNNING_NOTE, STEP_MS, statusOf } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { meansOf } from './reading-values.ts'
+import { isOfMonths, risingMonths } from './rising-months.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
@@ -21,20 +24,26 @@ const MOST_SHOWN = 4
 
 /** Whether a question asks for the direction in which a reading moves: `a pressão está subindo?` */
 export const asksRising = (asked: Asked): boolean => {
-  const { periods, words } = asked.question
-  return periods.length < 2 && periods.every((period) => isLong(period, asked)) && RISING.test(words)
+  const { periods, words, ranking } = asked.question
+  if (periods.length > 1 || ranking !== null) return false
+  return (
+    (RISING.test(words) || RISEN.test(words)) && (periods.length === 0 || isOfMonths(asked) || isLong(asked))
+  )
 }
 
 /** At least six days up to now: `hoje` has no week to compare. */
-function isLong(period: AskedPeriod, asked: Asked): boolean {
+function isLong(asked: Asked): boolean {
   const { nowMs } = asked.clock
-  if (period.kind === 'range' && period.range === 'all') return false
-  const { fromMs, toMs } = periodAt(period, asked, nowMs)
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
   return toMs >= nowMs && toMs - fromMs >= LONG_MS
 }
 const LONG_MS = 6 * DAY_MS
 const RISING =
   /\b(?:subindo|caindo|aumentando|diminuindo|baixando|descendo|crescendo|esquentando|esfriando|estavel|estabilizad[ao]|oscilando)\b/
+
+/** What has moved is told of weeks. */
+const RISEN =
+  /\b(?:subi(?:u|ram|do)|aument(?:ou|aram|ado)|ca(?:iu|iram|ido)|baix(?:ou|aram|ado)|diminu(?:iu|iram|ido)|cresc(?:eu|eram|ido)|tendencia)\b/
 
 /** The hours of which the means are set beside those of as many hours before. */
 type Step = readonly [hours: number, last: string, earlier: string]
@@ -57,38 +66,50 @@ export async function risingReadings(asked: Asked): Promise<string> {
   const wanted = wantedReadings(asked, machine, target.units)
   const readings = wanted.slice(0, MOST_READINGS)
   if (readings.length === 0) return notMapped(machine, asked.question)
-  const steps = asked.question.periods.length === 0 ? STEPS : LONG_STEPS
-  const means = await Promise.all(
-    steps.map(([hours]) =>
-      Promise.all([0, 1].map((back) => meansOf(asked, machine, readings, stretchOf(asked, hours, back)))),
-    ),
-  )
+  const told = isOfMonths(asked)
+    ? [await risingMonths(asked, machine, readings)]
+    : await inSteps(asked, machine, readings)
   return paragraphs(
     `${bold(plain(target.machine.nome))}:`,
-    ...readings.map((reading) =>
-      paragraphs(
-        `${readingTitle(machine, reading)}:`,
-        bullets(
-          steps.map((step, i) =>
-            lineOf(
-              reading,
-              step,
-              (means[i] ?? []).map((of) => of.get(reading.id)),
-            ),
-          ),
-        ),
-      ),
-    ),
+    ...told,
     moreReadings(wanted, readings),
-    linkToReadings(machine, readings, timeOf(steps, asked.clock.nowMs)),
+    linkToReadings(machine, readings, timeOf(asked)),
   )
 }
 
-/** The longest of the hours with those before them. */
-const timeOf = (steps: readonly Step[], nowMs: number): Window => ({
-  fromMs: nowMs - 2 * HOUR_MS * Math.max(...steps.map(([hours]) => hours)),
-  toMs: nowMs,
-})
+/** The longest of the hours with those before them, or all the months. */
+function timeOf(asked: Asked): Window {
+  const { nowMs } = asked.clock
+  if (isOfMonths(asked)) return periodAt(askedPeriod(asked), asked, null)
+  return { fromMs: nowMs - 2 * HOUR_MS * Math.max(...stepsOf(asked).map(([hours]) => hours)), toMs: nowMs }
+}
+
+const stepsOf = ({ question: { periods, words } }: Asked): readonly Step[] =>
+  periods.length > 0 || RISEN.test(words) ? LONG_STEPS : STEPS
+
+async function inSteps(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<string[]> {
+  const whileRunning = RISEN.test(asked.question.words)
+  const steps = stepsOf(asked)
+  const meansIn = whileRunning ? runningMeansOf : meansOf
+  const means: (readonly Map<string, number>[])[] = []
+  for (const [hours] of steps)
+    means.push(
+      await Promise.all(
+        [0, 1].map((back) => meansIn(asked, machine, readings, stretchOf(asked, hours, back))),
+      ),
+    )
+  const each = readings.map((reading) => {
+    const lines = steps.map((step, i) =>
+      lineOf(
+        reading,
+        step,
+        (means[i] ?? []).map((of) => of.get(reading.id)),
+      ),
+    )
+    return paragraphs(`${readingTitle(machine, reading)}:`, bullets(lines))
+  })
+  return whileRunning ? [...each, RUNNING_NOTE] : each
+}
 
 /** Those that have the reading. */
 async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
@@ -104,6 +125,38 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
 function stretchOf({ clock }: Asked, hours: number, back: number) {
   const toMs = clock.nowMs - back * hours * HOUR_MS
   return { fromMs: toMs - hours * HOUR_MS, toMs }
+}
+
+interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** The same of the whole quarters of an hour alone in which the reading's unit runs: a stop says nothing about the value of a running machine. */
+async function runningMeansOf(
+  { ctx }: Pick<Asked, 'ctx'>,
+  machine: Machine,
+  readings: readonly Reading[],
+  stretch: Stretch,
+): Promise<Map<string, number>> {
+  const [fromMs, toMs] = [stretch.fromMs, stretch.toMs].map((ms) => Math.floor(ms / STEP_MS) * STEP_MS)
+  const means = new Map<string, number>()
+  if (fromMs === undefined || toMs === undefined || readings.length === 0) return means
+  const states = readings.map((reading) => statusOf(machine, reading))
+  const fields = [...readings, ...states.flatMap((state) => state ?? [])].map(({ id }) => id)
+  const query = {
+    fields: [...new Set(fields)],
+    ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / STEP_MS },
+  }
+  const { data } = await getSeries(ctx, { params: { id: machine.id }, query, body: undefined })
+  for (const [i, { id }] of readings.entries()) {
+    const state = states[i]
+    const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
+    const buckets = (data[id] ?? []).filter(({ t }) => !running || running.has(t))
+    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+    if (samples > 0) means.set(id, buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples)
+  }
+  return means
 }
 
 function lineOf(
