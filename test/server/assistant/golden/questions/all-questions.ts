@@ -12,6 +12,7 @@ import { directorTalkQuestions } from './director-talk-questions.ts'
 import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
+import { examinerQuestions } from './examiner-questions.ts'
 import { fieldWordsQuestions } from './field-words-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
@@ -103,4 +104,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   stops: stopQuestions,
   operators: operatorQuestions,
   directorTalk: directorTalkQuestions,
+  examiner: examinerQuestions,
 }
