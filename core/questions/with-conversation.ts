@@ -58,13 +58,10 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 /** With what lasts through every way of going on: what is left out, and what was told. */
 function continued(before: Question | null, said: Question): Question {
   const asked = ofBoundAlone(before, ofSamePart(before, said))
-  const now = withAgo(goesOn(before, asked), asked.statistic)
+  const gone = withAgo(goesOn(before, asked), asked.statistic)
+  const now = { ...gone, ...markedEnd(before, gone) }
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
-  const marked = { ...now, ...markedEnd(before, now) }
-  return remembering(
-    before,
-    lasts ? { ...marked, excluded: before.excluded, ...sinceTold(before, now) } : marked,
-  )
+  return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
 }
 
 /** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */

@@ -43,13 +43,8 @@ export const examinerQuestions: readonly Question[] = [
   {
     ask: 'a vazão da bomba está dentro do normal?',
     expects: [
-      // Whole quarters of an hour.
-      {
-        ...{ reading: 'flow', stat: 'mean', of: 'pump', running: true },
-        in: ['2026-10-24T14:30', '2026-11-23T14:15'],
-      },
       { reading: 'flow', stat: 'mean', of: 'pump', in: '30d' },
-      says(/fora de operação há/),
+      says(/Fora de operação agora: Bomba de Água Gelada/),
     ],
   },
   {
