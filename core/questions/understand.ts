@@ -16,6 +16,7 @@ import { ofSameLength, sinceThen } from './periods/same-length.ts'
 import { partMembers } from './periods/same-part.ts'
 import { findSinceEvent } from './periods/since-event.ts'
 import { periodUnread } from './periods/unread-period.ts'
+import { isOfAnyUnit } from './places/any-unit.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import {
   asksList,
@@ -201,10 +202,6 @@ function exclusion(except: string | null, plant: Plant): Pick<Question, 'exclude
   const { machines, types, units } = placeIn(withKnown(wordsOf(except)), plant)
   return { excluded: { machines: machines ?? [], types: types.map(({ tipo }) => tipo), units: units ?? [] } }
 }
-
-/** `algum compressor com mais de 5 falhas`. */
-const isOfAnyUnit = ({ units, rest }: Place, { threshold }: Pick<Question, 'threshold'>): boolean =>
-  threshold !== null && units === null && hasPhrase(rest, '=compressor')
 
 /** What a question says about its events, about former questions and about several figures at once. */
 const modifiersIn = (rest: readonly Word[], said: Subject, periods: Question['periods']) => ({

@@ -1,6 +1,6 @@
 import type { Ranking } from '../question.ts'
 import type { Subject } from '../subject.ts'
-import { hasPhrase, type Phrase } from '../text/phrases.ts'
+import { hasPhrase, type Phrase, withoutPhrases } from '../text/phrases.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
 import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
@@ -39,7 +39,7 @@ export function rankingOf(
     end,
     bothEnds:
       hasPhrase(rest, ...lexicon.WORST_WORDS) && hasPhrase(rest, ...lexicon.BEST_WORDS) && !isOrdered(rest),
-    count: countIn(rest),
+    count: countIn(ofUnits ? withoutOwners(rest) : rest),
     place: placeIn(rest),
   }
 }
@@ -82,6 +82,10 @@ const BY_FIGURE: readonly Phrase[] = [
 const isOrdered = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'orden*|ranking|rank|classific*', 'pior melhor', 'melhor pior') &&
   !hasPhrase(rest, 'melhor|melhores =e pior|piores', 'pior|piores =e melhor|melhores')
+
+/** `ranking dos compressores, os dois chillers` counts no compressors. */
+const withoutOwners = (rest: readonly Word[]): readonly Word[] =>
+  withoutPhrases(rest, ['os|as dois|duas|tres|quatro|=2|=3|=4 chillers|maquinas|bombas|torres|equipamentos'])
 
 /** `top 3`, `os 2 compressores com maior …`, `as três piores`; `dos dois chillers` counts what there is. */
 function countIn(rest: readonly Word[]): number | undefined {
@@ -133,9 +137,12 @@ export const IN_ORDER =
 /** `do mais usado pro menos usado` */
 const MOST_TO_LEAST =
   /\bd[oae]s? (?:que )?(mais|menos) (?:\w+ ){0,3}(?:pr[oa]|para|a[o]?|ate)s? (?:[oa]s? )?(?:que )?(?:mais|menos)\b/
+/** `do mais crítico pro menos crítico` */
+const WORSE = /\bd[oae]s? (?:mais|menos) (?:critic|urgent|grav|preocup|problem|desgast|arrisc)/
 export function orderIn(text: string): Ranking['end'] | null {
   const [, most = ''] = MOST_TO_LEAST.exec(text) ?? []
-  if (most !== '') return most === 'mais' ? 'highest' : 'lowest'
+  if (most !== '')
+    return WORSE.test(text) ? (most === 'mais' ? 'worst' : 'best') : most === 'mais' ? 'highest' : 'lowest'
   const [, first = ''] = IN_ORDER.exec(text) ?? []
   if (/alt|maior/.test(first)) return 'highest'
   if (/baix|menor/.test(first)) return 'lowest'

@@ -80,10 +80,14 @@ const EFFICIENCY: AskedReading = { machine: 'efficiency', compressor: null, word
 function judgedValue(rest: readonly Word[]): Threshold | null {
   for (const [i, { plain }] of rest.entries()) {
     const found = /^\d/.test(plain) ? numberAt(rest, i) : null
-    if (found) return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
+    if (found && !COUNTED.test(rest[found.to]?.plain ?? ''))
+      return { kind: 'above', orEqual: true, value: found.value, unit: unitAt(rest, found.to).unit }
   }
   return null
 }
+
+/** `os 2 chillers` */
+const COUNTED = /^(?:chillers|maquinas|compressores|bombas|torres|equipamentos|linhas|frases|semanas|meses)$/
 
 /** `batemos a meta de 98 % de disponibilidade?`: another target than the product's is a bound of the figure. */
 function ofTarget(

@@ -6,7 +6,7 @@ const INTRODUCTION =
 
 /** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
 const PURPOSE =
-  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)[^,.!?;\n]*|(?<![\p{L}])(?:pra|para) (?:a |o |minha |nossa )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
+  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)(?:(?! sobre )[^,.!?;:\n]|:(?=\d))*:?|(?<![\p{L}])(?:pra|para) (?:a |o |minha |nossa )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
 
 /** What is read instead before a text is divided into questions. */
 const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
@@ -59,6 +59,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:e |ent[aã]o |agora )?(?:tir[ae]|remov[ae]|retir[ae]|desconsider[ae]|ignor[ae]) ((?:[oa] )?(?:bomba|torre|central|c[aâ]mara(?: fria)?|chiller|compressor|gerador|elevador|c\d{1,2})(?![\p{L}\d])(?: [^?,.;]{1,30}?)?)(?:[,.]? (?:porque |pois |que )?(?:ess[ea]|el[ea]|iss[oa])(?: a[ií])? (?:[eé]|n[aã]o [eé]|fica|est[aá])(?!\p{L})[^?]*)?(?=\s*[?.!]*$)/giu,
     'exceto $1',
+  ],
+  // Who was away says nothing about the plant.
+  [
+    /(?:[.,;!]\s*)?(?<!\p{L})(?:eu )?(?:passei|fiquei|estive|estava|tava) (?:[oa]s? )?(?:[^,.?!;]{0,30} )?(?:fora|de folga|de f[eé]rias|viajando|ausente)(?!\p{L})(?! d)/giu,
+    '',
   ],
   // A stop without a failure costs no availability.
   [

@@ -1,4 +1,5 @@
 import { OF_QUESTIONS } from './spoken-questions.ts'
+import { OF_REPORTS } from './spoken-reports.ts'
 import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
 import { OF_WORK } from './spoken-work.ts'
@@ -223,7 +224,7 @@ const OF_ASKING: readonly Form[] = [
 
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
-  [...OF_QUESTIONS, ...OF_WORK, ...OF_TALK, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
+  [...OF_QUESTIONS, ...OF_WORK, ...OF_TALK, ...OF_REPORTS, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)

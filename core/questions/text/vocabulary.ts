@@ -19,6 +19,12 @@ const COMMON =
     ' ',
   )
 
+/** Words of the form in which an answer is wanted. */
+const OF_FORM =
+  'numa num numas nuns tabela tabelas planilha quadro pagina paginas monta monte montar olhando rodeio rodeios enrolacao cronologica cronologico pareto repetido repetidos repetida repetidas recorde recordes realizado realizada representou escolher acompanhamento'.split(
+    ' ',
+  )
+
 const TABLES: readonly (readonly Phrase[])[] = [
   ...Object.values(FIGURE_WORDS),
   ...Object.values(TOPIC_WORDS),
@@ -33,7 +39,7 @@ const TABLES: readonly (readonly Phrase[])[] = [
   STATISTIC_PHRASES,
 ]
 
-const exact = new Set<string>(COMMON)
+const exact = new Set<string>([...COMMON, ...OF_FORM])
 const stems: string[] = []
 for (const word of TABLES.flat().flatMap((phrase) => phrase.split(/[ |]/))) {
   if (word.endsWith('*')) stems.push(word.slice(0, -1))

@@ -61,6 +61,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     '=cops',
     'coeficiente performance|desempenho',
     'eficienci*',
+    'desempenho|performance energetic*',
     'eficiente|eficientes',
     '=economico|=economica|=economicos|=economicas',
     'rendimento',

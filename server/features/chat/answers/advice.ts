@@ -9,6 +9,7 @@ import { bold, bullets, paragraphs, plain } from './markdown.ts'
 const MOST_OF_MODEL = 3
 const MOST_OF_DASHBOARD = 4
 const MOST_MACHINES = 15
+const MOST_URGENT = 6
 /** Units that each have all their recommendations told. */
 const MOST_UNITS = 2
 
@@ -88,7 +89,8 @@ async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> 
   const [first] = urgent
   return paragraphs(
     first ? `O mais urgente: ${bold(first.told.title)}.` : 'Não há recomendação urgente.',
-    bullets(urgent.map(({ told, text }) => `${told.title}: ${text}`)),
+    bullets(urgent.slice(0, MOST_URGENT).map(({ told, text }) => `${told.title}: ${text}`)),
+    urgent.length > MOST_URGENT ? `E mais ${urgent.length - MOST_URGENT} com recomendação.` : null,
     first && others.length > 0 ? `Sem recomendação urgente: ${others.join(', ')}.` : null,
     first && placeOfUrgent(first),
   )

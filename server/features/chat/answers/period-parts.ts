@@ -38,10 +38,12 @@ function partsOfOne(asked: Asked, mostDays: number): readonly AskedPeriod[] {
   const { nowMs, timezone } = asked.clock
   if (asksMonths(asked) && asked.question.periods.every(isWholeHistory))
     return lastMonths(asked).map(({ period }) => period)
-  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, null)
   const [first, last] = [dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)]
   if (asksMonths(asked)) return monthsIn(asked, { fromMs, toMs })
-  if (asksWeeks(asked)) return weeksIn(first, last)
+  // A history that begins on a Sunday has no whole week there.
+  if (asksWeeks(asked))
+    return weeksIn(asked.question.periods.some(isWholeHistory) ? mondayFrom(first, last) : first, last)
   const days = daysIn(first, last, mostDays)
   if (days.length === 0 || days.length > mostDays) return []
   if (!/\bhora|\bhorario/.test(asked.question.words))
@@ -59,7 +61,7 @@ function partsOfOne(asked: Asked, mostDays: number): readonly AskedPeriod[] {
 /** The last whole days of the asked period, the newest first. */
 export function lastWholeDays(asked: Asked, most: number): readonly Day[] {
   const { nowMs, timezone } = asked.clock
-  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, null)
   const end = toMs >= nowMs ? shiftDay(dayOf(nowMs, timezone), -1) : dayOf(toMs - 1, timezone)
   const number = Math.min(most, Math.floor((toMs - fromMs) / DAY_MS))
   return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
@@ -84,6 +86,12 @@ function monthsIn(
     from: { ...month, day: 1 },
     to: shiftDay({ ...shiftMonth(month, 1), day: 1 }, -1),
   }))
+}
+
+/** The first Monday of a period of more than a week. */
+function mondayFrom(first: Day, last: Day): Day {
+  const monday = shiftDay(first, (7 - weekdayOf(first)) % 7)
+  return numberOf(monday) < numberOf(last) ? monday : first
 }
 
 /** Weeks begin on Monday; the first and the last one are those of the period alone. */

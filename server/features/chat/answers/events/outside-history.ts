@@ -1,3 +1,4 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
 import { OF_PERIODS } from '#core/questions/periods/unread-period.ts'
 import type { Topic } from '#core/questions/question.ts'
 import { getPeriodFigures } from '#server/features/monitoring/dashboard/period-figures.ts'
@@ -17,16 +18,28 @@ export function unreadPeriodText(words: string, timezone: string): string {
   return `Não entendi o período “${shown}”. Diga, por exemplo, “em outubro”, “de 01/10 a 15/10”, “semana passada” ou “nos últimos 7 dias”.`
 }
 
-/** With the begin of the only machine's history where the question names a period. */
+/** With the begin of the machine's history where the question names a period; of several machines the earliest, where it needs one. */
 export async function withBeginning(asked: Asked): Promise<Asked> {
-  const { target, question, ctx } = asked
-  if (target.kind !== 'machine' || question.periods.length === 0) return asked
+  const { target, question } = asked
+  if (question.periods.length === 0) return asked
+  if (target.kind === 'machine') return { ...asked, firstSampleMs: await beginOf(asked, target.machine) }
+  const isOfAll = question.periods.some((one) => one.kind === 'range' && one.range === 'all')
+  if (target.kind !== 'machines' || !isOfAll) return asked
+  const begins: number[] = []
+  for (const machine of target.machines.slice(0, MOST_MACHINES))
+    begins.push((await beginOf(asked, machine)) ?? asked.clock.nowMs)
+  return { ...asked, firstSampleMs: Math.min(...begins) }
+}
+const MOST_MACHINES = 30
+
+/** The first sample of a machine; null: there is none. */
+async function beginOf({ ctx, clock }: Asked, { id }: Pick<MachineCard, 'id'>): Promise<number | null> {
   let firstSampleMs: number | null = null
-  await getPeriodFigures(ctx, target.machine.id, (first) => {
+  await getPeriodFigures(ctx, id, (first) => {
     firstSampleMs = first
-    return [{ fromMs: asked.clock.nowMs, toMs: asked.clock.nowMs }]
+    return [{ fromMs: clock.nowMs, toMs: clock.nowMs }]
   })
-  return { ...asked, firstSampleMs }
+  return firstSampleMs
 }
 
 /** Says that a period has not come yet, or is before the history: 0 failures there would be no figure. */
