@@ -10,6 +10,7 @@ import { failuresCounted, withoutLongest } from './failures-counted.ts'
 import { firstOnes } from './first-ones.ts'
 import { inPercentOf } from './in-percent-of.ts'
 import { ofBoth } from './of-both.ts'
+import { ourOwn } from './our-own.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
@@ -23,6 +24,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   withoutLongest(before, now) ??
   atThisPace(before, now) ??
   dayBesideKinds(before, now) ??
+  ourOwn(before, now) ??
   afterFigure(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??

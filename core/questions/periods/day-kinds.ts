@@ -3,6 +3,7 @@ import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type Day, weekdayOf } from './asked-period.ts'
 import { type DayKind, dayPartsIn } from './day-parts.ts'
+import { namedPartsIn } from './named-day-parts.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WORK: DayKind = { weekdays: [0, 1, 2, 3, 4], words: 'de segunda a sexta' }
@@ -54,8 +55,8 @@ const IN_ONE_WEEK =
 export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
   const text = all.map(({ plain }) => plain).join(' ')
   if (ASKS_WHICH.test(text)) return NONE
-  const parts = dayPartsIn(text)
-  if (parts) return { kinds: parts.kinds, spans: [spanOf(text, parts.found)] }
+  const parts = dayPartsIn(text) ?? namedPartsIn(text)
+  if (parts) return onDays(text, parts)
   const business = ONE_BUSINESS_DAY.test(text) ? null : BUSINESS_FORM.exec(text)
   const forms = [
     [BUSINESS, business],
@@ -71,6 +72,25 @@ export function dayKindsIn(all: readonly Word[]): FoundDayKinds {
       spans: kinds.map(({ found }) => spanOf(text, found)),
     }
   return oneWeekday(text)
+}
+
+/** The parts of every day, or of working days or weekends alone. */
+function onDays(text: string, { kinds, found }: NonNullable<ReturnType<typeof dayPartsIn>>): FoundDayKinds {
+  const parts = { kinds, spans: [spanOf(text, found)] }
+  for (const [kind, form] of [
+    [BUSINESS, BUSINESS_FORM],
+    [WEEKEND, WEEKEND_FORM],
+  ] as const) {
+    const named = form.exec(text)
+    if (!named || !isAlone(named[0])) continue
+    const { weekdays, holidays } = kind
+    const words = (part: DayKind) => `${part.words.replace(/ de cada dia$/, '')} ${kind.words}`
+    return {
+      kinds: kinds.map((part) => ({ ...part, weekdays, ...(holidays && { holidays }), words: words(part) })),
+      spans: [...parts.spans, spanOf(text, named)],
+    }
+  }
+  return parts
 }
 
 /** A kind that is named without another: `o fim de semana` and `durante a semana` are periods. */

@@ -20,7 +20,8 @@ const clock = (minute: number): string => `${two(Math.floor((minute % 1440) / 60
 export const hoursText = ({ fromMinute, toMinute }: HoursOfDay): string =>
   `das ${clock(fromMinute)} às ${clock(toMinute)}`
 
-const partOf = ({ fromMinute, toMinute }: HoursOfDay): DayKind => {
+/** Hours of every day. */
+export const dayPart = ({ fromMinute, toMinute }: HoursOfDay): DayKind => {
   const hours = { fromMinute, toMinute }
   return { weekdays: EVERY_DAY, hours, words: `${hoursText(hours)} de cada dia` }
 }
@@ -28,8 +29,8 @@ const partOf = ({ fromMinute, toMinute }: HoursOfDay): DayKind => {
 const DAY_AND_NIGHT = [
   { fromMinute: 360, toMinute: 1080 },
   { fromMinute: 1080, toMinute: 1800 },
-].map(partOf)
-const EACH_SHIFT = SHIFTS.map(partOf)
+].map(dayPart)
+const EACH_SHIFT = SHIFTS.map(dayPart)
 
 const AT = '(?:(?:de|do|da|durante|no|na|a|o) ){0,2}'
 const BESIDE = '(?:ou|e|x|vs|versus|contra|comparado com|que|do que)'

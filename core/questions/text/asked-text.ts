@@ -67,7 +67,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   // A stop without a failure costs no availability.
   [
-    /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem (?:contar|considerar)|tirando|excluindo) (?:as )?(?:paradas|manuten[cç][oõ]es) (?:programadas|planejadas)(?!\p{L}),?/giu,
+    /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem(?: (?:contar|considerar))?|tirando|excluindo) (?:as? )?(?:paradas?|manuten[cç](?:[aã]o|[oõ]es)) (?:programadas?|planejadas?)(?!\p{L}),?/giu,
     '',
   ],
 ]

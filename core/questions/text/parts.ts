@@ -69,9 +69,9 @@ const isOfSame = (last: Part | undefined, { question: { topic, oneEvent, ...ques
   (topic === 'models' ||
     (topic === 'maintenance' && oneEvent === null && /\bfeit[oa]\b/.test(question.words))) &&
   namesNoPlace({ topic, oneEvent, ...question })
-/** `o que é kW/TR e quanto tá o nosso?` */
+/** `o que é kW/TR e quanto tá o nosso?`, `99 % é bom? e a nossa, quanto está?` */
 const asksOurs = (last: Part | undefined, { question: { words } }: Part): boolean =>
-  last?.question.topic === 'term' &&
+  (last?.question.topic === 'term' || last?.question.topic === 'limit') &&
   /^(?:(?:quant|qual|como)\w* )?(?:(?:e|esta|anda|foi) )*(?:[oa]s? )?noss[oa]s?\b/.test(words)
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
 const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
@@ -97,7 +97,9 @@ function filledBack(parts: readonly Part[]): readonly Part[] {
   const last = parts.at(-1)?.question
   return parts.map(({ text, question }, i) => {
     if (i > 0 || !last) return { text, question: { ...question, follows: true } }
-    const periods = question.periods.length > 0 || last.sameHour ? question.periods : last.periods
+    // A period to compare with is that of the last one alone.
+    const isOwn = question.periods.length > 0 || last.sameHour || last.relates
+    const periods = isOwn ? question.periods : last.periods
     const isOpen = question.ranking === null && !question.refers && namesNoPlace(question)
     if (!isOpen || namesNoPlace(last)) return { text, question: { ...question, periods } }
     const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName } = last

@@ -20,6 +20,9 @@ export function withoutVerbs(figures: readonly FigureId[], rest: readonly Word[]
   if (figures.length < 2) return figures
   const isEvery =
     figures.includes('mtbf') && hasPhrase(rest, 'quanto =em quanto tempo', 'cada quanto|quantos')
+  // `parado por falha` is in failure.
+  if (figures.includes('downtime') && hasPhrase(rest, ...STOPPED_BY_FAILURE))
+    return figures.filter((id) => id !== 'standstill')
   if (isEvery) return figures.filter((id) => id !== 'failures')
   const isWith =
     figures.includes('operation') &&
@@ -28,6 +31,9 @@ export function withoutVerbs(figures: readonly FigureId[], rest: readonly Word[]
   return isWith ? figures.filter((id) => id !== 'operation') : figures
 }
 
+const STOPPED_BY_FAILURE: readonly Phrase[] = [
+  'parad*|desligad* =por|=em|=com|=pela|=pelo|=devido falha|falhas|defeito|quebra|pane',
+]
 const ENERGY: readonly FigureId[] = ['energy']
 /** `quanto o C2 representa do total?` */
 const asksShare = (rest: readonly Word[]): boolean =>

@@ -42,9 +42,9 @@ import { answerModels } from './answers/models.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
-import { answerLimits } from './answers/readings/limits.ts'
 import { nowhereMapped } from './answers/readings/nowhere-mapped.ts'
 import { havingReading, namesReading } from './answers/readings/reading.ts'
+import { answerTargets } from './answers/readings/targets.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
 import { isAboutOtherThings, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
@@ -89,7 +89,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   origin: plain.answerOrigin,
   files: answerFiles,
   complaint: plain.answerComplaint,
-  limit: answerLimits,
+  limit: answerTargets,
 }
 
 /** The built-in assistant: understands the questions of a message and answers them with the figures of the product's own calls, under the user's rights. */

@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { unitTitle } from '../plant/target.ts'
-import type { Answer, Asked } from './answer.ts'
+import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 
@@ -14,7 +14,20 @@ const MOST_URGENT = 6
 const MOST_UNITS = 2
 
 /** The recommendations of the Dashboard and those of the models; of several machines the most urgent one of each. */
-export const answerAdvice: Answer = (asked) =>
+export const answerAdvice: Answer = async (asked) => paragraphs(pastNote(asked), await presentAdvice(asked))
+
+const DONE =
+  /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
+/** `as recomendações de outubro, quais ainda estão em aberto?` */
+function pastNote(asked: Asked): string | null {
+  const { periods, words } = asked.question
+  const isPast = periods.length > 0 && periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
+  return isPast || DONE.test(words)
+    ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
+    : null
+}
+
+const presentAdvice: Answer = (asked) =>
   asked.target.kind === 'machines'
     ? byUrgency(asked, toldOf(asked, asked.target.machines.slice(0, MOST_MACHINES)))
     : asked.target.kind === 'machine' && asked.target.units.length > MOST_UNITS

@@ -22,18 +22,22 @@ export function unreadPeriodText(words: string, timezone: string): string {
 export async function withBeginning(asked: Asked): Promise<Asked> {
   const { target, question } = asked
   if (question.periods.length === 0) return asked
-  if (target.kind === 'machine') return { ...asked, firstSampleMs: await beginOf(asked, target.machine) }
+  if (target.kind === 'machine')
+    return { ...asked, firstSampleMs: await firstSampleOf(asked, target.machine) }
   const isOfAll = question.periods.some((one) => one.kind === 'range' && one.range === 'all')
   if (target.kind !== 'machines' || !isOfAll) return asked
   const begins: number[] = []
   for (const machine of target.machines.slice(0, MOST_MACHINES))
-    begins.push((await beginOf(asked, machine)) ?? asked.clock.nowMs)
+    begins.push((await firstSampleOf(asked, machine)) ?? asked.clock.nowMs)
   return { ...asked, firstSampleMs: Math.min(...begins) }
 }
 const MOST_MACHINES = 30
 
 /** The first sample of a machine; null: there is none. */
-async function beginOf({ ctx, clock }: Asked, { id }: Pick<MachineCard, 'id'>): Promise<number | null> {
+export async function firstSampleOf(
+  { ctx, clock }: Asked,
+  { id }: Pick<MachineCard, 'id'>,
+): Promise<number | null> {
   let firstSampleMs: number | null = null
   await getPeriodFigures(ctx, id, (first) => {
     firstSampleMs = first

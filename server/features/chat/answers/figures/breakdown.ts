@@ -30,7 +30,7 @@ export const answerBreakdown: Answer = async (asked) => {
   if (question.reading && question.figures.length === 0) return answerReadingParts(asked)
   const id = question.figures[0] ?? 'availability'
   const end = endOf(asked, id)
-  const ofWeek = end === null ? null : await weekProfile(asked, id, end)
+  const ofWeek = await weekProfile(asked, id, end)
   if (ofWeek !== null) return ofWeek
   if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines, id)

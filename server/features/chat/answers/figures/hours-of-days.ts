@@ -69,7 +69,8 @@ interface Part {
 async function partOf(asked: Asked, id: FigureId, kind: DayKind | null): Promise<Part | string> {
   const { label, text, value } = FIGURE_TABLE[id]
   const [first, ...others] = slotsOf(asked, kind)
-  if (!first) return `Somo as mesmas partes de até ${MOST_DAYS} dias: diga um período menor.`
+  if (!first)
+    return `Somo as mesmas partes de até ${kind?.hours ? MOST_BESIDE : MOST_DAYS} dias: diga um período menor.`
   const [items, lacking]: [string[], string[]] = [[], []]
   const pooled: number[] = []
   let [whole, every] = [0, 0]
@@ -188,6 +189,8 @@ const knownParts = (
   })
 
 const MOST_LOOKED_THROUGH = 366
+/** Hours of days that stand beside others. */
+const MOST_BESIDE = 92
 
 /** The hours of each day of the asked period, or its days of a kind; empty: too many days. */
 function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
@@ -200,7 +203,7 @@ function slotsOf(asked: Asked, kind: DayKind | null): AskedPeriod[] {
   const isOpen = (day: Day) =>
     asked.question.dayKinds.length > 1 && days.length > 1 && sameDay(day, dayOf(asked.clock.nowMs, timezone))
   const meant = days.filter((day) => kind === null || (isOfKind(kind, day) && !isOpen(day)))
-  if (meant.length > MOST_DAYS) return []
+  if (meant.length > (kind?.hours ? MOST_BESIDE : MOST_DAYS)) return []
   const hours = kind?.hours ?? eachDay
   return meant.map((day) =>
     hours === null ? { kind: 'days', from: day, to: day } : { kind: 'hours', day, ...hours },

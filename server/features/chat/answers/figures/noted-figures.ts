@@ -4,7 +4,10 @@ import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
+import { isAdded } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
+import { inItsMonths } from './since-beginning.ts'
+import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
 
 const OF_30_DAYS =
   'A confiabilidade é sempre a chance de 30 dias sem falha; para outro prazo há só a probabilidade de falha em 7 dias, do modelo.'
@@ -20,9 +23,16 @@ const ALL_STOOD =
 const HORIZON_ALONE =
   /^(?:e |mas )?(?:pra|para|pros) (?:os )?(?:proximos )?(?!30 dias)\S+ (?:dias|semanas|horas|meses)\s*\?*$/
 
+const NO_PROJECTION = 'Não projeto esse número para o fim de um período: só digo o que foi medido até agora.'
+const SO_FAR = 'O período ainda não acabou; o que foi medido até agora:'
+/** `se a tendência continuar, fechamos novembro com qual MTBF?` */
+const PROJECTS =
+  /\bse [oa] (?:tendencia|ritmo|media|situacao)\b.*\b(?:continu|mantiv|mantem|segu)|\b(?:fecha(?:mos|remos|ria|ra)?|termina(?:mos|remos|ria|ra)?|encerra(?:mos|remos|ria|ra)?|vai fechar|vamos fechar|deve fechar) (?:o mes |o ano |a semana )?(?:com|em) (?:qual|quant|que)\b|\bfech\w+ .*\bcom (?:qual|quant|que)\b/
+
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
   if (words === STOOD_IN_FAILURE) return STOOD_NOTE
+  if (PROJECTS.test(words)) return figures.every(isAdded) ? SO_FAR : NO_PROJECTION
   const said = foldedText(text)
   if (figures.includes('reliability') && (isOtherHorizon(said) || HORIZON_ALONE.test(said))) return OF_30_DAYS
   const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
@@ -30,11 +40,14 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
 }
 
 /** The figures, behind what they are not. */
-export const answerNotedFigures: Answer = async (asked) => {
+export const answerNotedFigures: Answer = async (given) => {
+  const asked = await inItsMonths(given)
   if (asksMeanRunning(asked)) return meanRunning(asked)
+  if (asksUsualWeekday(asked)) return usualWeekday(asked)
   const note = noteOn(asked)
   const present = ofPresent(asked)
-  const answer = await answerFigures(note === null ? present : withEach(present))
+  const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION
+  const answer = await answerFigures(isAsAsked ? present : withEach(present))
   return paragraphs(note, answer)
 }
 

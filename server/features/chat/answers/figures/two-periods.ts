@@ -1,14 +1,16 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { presentLike } from '#core/questions/periods/related-period.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod } from '../answer.ts'
+import { type Asked, askedPeriod, USUAL_PERIOD } from '../answer.ts'
 
 /** The two asked periods, the present and the asked one, or the asked one and the one before it; the one that is judged first. */
 export async function twoPeriods(asked: Asked, machine: MachineCard): Promise<FiguresOfPeriod[] | null> {
   const { periods, relates } = asked.question
   const [one, other] = periods
   if (!one || (!other && !relates)) return figuresWithBefore(asked, machine, askedPeriod(asked))
-  const found = await figuresOf(asked, machine, [other ?? presentLike(one, asked.clock), one])
+  const isOf30Days = asked.question.figures.join() === 'reliability'
+  const present = isOf30Days ? USUAL_PERIOD : presentLike(one, asked.clock)
+  const found = await figuresOf(asked, machine, [other ?? present, one])
   return found && judgedFirst(found)
 }
 

@@ -11,30 +11,33 @@ import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { lastWholeDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
-/** Each weekday four times: of more days the last ones. */
-const MOST_DAYS = 28
+/** Each weekday eight times: of more days the last ones. */
+const MOST_DAYS = 56
 
 interface Mean {
   readonly weekday: number
   readonly mean: number
 }
 
-/** The days of the week by a figure's mean per day, the highest or the lowest first. Null: the question asks for no such order. */
+/** The days of the week by a figure's mean per day, the highest or the lowest first, else Monday. Null: the question asks for no weekdays. */
 export async function weekProfile(
   asked: Asked,
   id: FigureId,
-  end: 'highest' | 'lowest',
+  end: 'highest' | 'lowest' | null,
 ): Promise<string | null> {
   const machines = machinesIn(asked)
   const [machine] = machines
   if (!machine || !isAdded(id) || !/\bdias? da semana\b/.test(asked.question.words)) return null
   const units = asked.target.kind === 'machine' ? asked.target.units : [MACHINE_UNIT]
-  const days = lastWholeDays(asked, MOST_DAYS)
+  const all = lastWholeDays(asked, MOST_DAYS)
+  // Whole weeks, so that each weekday is there as often.
+  const days = all.length < 7 ? all : all.slice(0, all.length - (all.length % 7))
   const each: (readonly Mean[])[] = []
   for (const one of machines) each.push(await weekdayMeans(asked, { machine: one, units, id, days }))
   const means = summed(each.filter((own) => own.length > 0))
   if (means.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
-  const ordered = means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
+  const ordered =
+    end === null ? means : means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean))
   const [unit = MACHINE_UNIT, ...more] = units
   const ofMany =
     machines.length > 1

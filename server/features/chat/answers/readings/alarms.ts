@@ -5,6 +5,7 @@ import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { alarmShares, asksAlarmShares } from './alarm-shares.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
 import {
   alarmNote,
@@ -64,6 +65,7 @@ export async function pastAlarms(asked: Asked): Promise<string> {
   const { periods, words } = asked.question
   const isWhole = periods.length === 0 && (which(words) !== null || /\bhistorico\b/.test(words))
   const period = isWhole ? WHOLE : askedPeriod(asked)
+  if (asksAlarmShares(asked)) return alarmShares(asked, period)
   return paragraphs(
     asksResolved(words) ? await resolvedText(asked, machines) : null,
     machines.length === 1 ? await ofMachine(asked, only, period) : await ofMachines(asked, machines, period),
@@ -186,6 +188,11 @@ function ofFound(asked: Asked, found: OfMachine[], { silent, asksAll, asksMore, 
   const { timezone } = asked.clock
   if (asksMore) found.sort((a, b) => b.alarms.spells.length - a.alarms.spells.length)
   const listed = asksByUnit(asked) ? found.filter(hasUnits) : found
+  if (asksRepeated(words) && !asksByUnit(asked) && !asksLength(words) && found.length > 1)
+    return paretoText(
+      found.map(({ alarms }) => alarms),
+      when,
+    )
   if (asksAll && listed.length > 0) return eachText(asked, listed)
   const newestOf = ({ alarms: { spells } }: OfMachine) => spells[0]?.fromMs ?? 0
   const [newest] = found.toSorted((a, b) => newestOf(b) - newestOf(a))

@@ -20,12 +20,14 @@ const ends: ReadonlySet<string> = new Set([
   'discharge_temp suction_temp',
 ])
 
+/** The two ends of the water or of a compressor. */
+export const isPair = (one: Reading, other: Reading): boolean =>
+  [CHILLED, CONDENSED].some(([inlet, outlet]) => one.id === inlet && other.id === outlet) ||
+  ends.has(`${keyOf(one)?.id} ${keyOf(other)?.id}`)
+
 /** The difference of the two ends of the water or of a compressor, of their present values or their means. */
 export function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
-  const isOfWater = [CHILLED, CONDENSED].some(([inlet, outlet]) => one?.id === inlet && other?.id === outlet)
-  const isOfUnit = ends.has(`${one && keyOf(one)?.id} ${other && keyOf(other)?.id}`)
-  const isPair = isOfWater || isOfUnit
-  if (!isPair || !one || a?.value == null || b?.value == null) return null
+  if (!one || !other || !isPair(one, other) || a?.value == null || b?.value == null) return null
   return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
 }
 

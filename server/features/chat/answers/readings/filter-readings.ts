@@ -11,6 +11,7 @@ import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
 import { answerCooling, asksCooling } from './cooling.ts'
+import { asksCourse, courseOfReadings } from './course.ts'
 import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts'
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
@@ -41,6 +42,7 @@ export const answerReadings: Answer = (asked) => {
   if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
   if (asksRising(asked)) return risingReadings(asked)
+  if (asksCourse(asked)) return courseOfReadings(asked)
   return asksReadingRank(asked) ? rankReadings(asked) : answerReading(asked)
 }
 

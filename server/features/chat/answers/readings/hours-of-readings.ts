@@ -14,6 +14,7 @@ import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { hoursWords } from '../figures/hours-of-days.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import type { Line } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
 import { moreReadings } from './shown-readings.ts'
@@ -37,12 +38,29 @@ export async function readingsOfParts(asked: Asked): Promise<string> {
     return 'Separo horários, dias e o tempo ligado em até 31 dias: diga um período menor.'
   const kinds = question.dayKinds.length > 0 ? question.dayKinds : [null]
   const parts: string[] = []
+  const means: (readonly (number | null)[])[] = []
   for (const kind of kinds) {
     const found = await ofMachines(asked, kind)
     if (found.length === 0) return nowhereMapped(question.words)
-    parts.push(`${headOf(asked, kind)}, ${headWords(period)}:`, ...found)
+    parts.push(`${headOf(asked, kind)}, ${headWords(period)}:`, ...found.map(({ text }) => text))
+    means.push(found.flatMap(({ lines }) => lines.map(({ value }) => value)))
   }
-  return paragraphs(...parts, question.whileRunning ? RUNNING_NOTE : null)
+  const words = kinds.map((kind) => kind?.words ?? '')
+  return paragraphs(higherText(words, means), ...parts, question.whileRunning ? RUNNING_NOTE : null)
+}
+
+/** In which of two parts the means are higher; null: there are no two, or a mean is not known. */
+function higherText(
+  [one = '', other = '']: readonly string[],
+  [first = [], second = [], ...more]: readonly (readonly (number | null)[])[],
+): string | null {
+  const pairs = first.map((value, i) => [value, second[i] ?? null] as const)
+  if (second.length === 0 || more.length > 0 || pairs.flat().includes(null)) return null
+  const higher = pairs.filter(([a, b]) => (a ?? 0) > (b ?? 0)).length
+  const [most, when] = higher * 2 >= pairs.length ? [higher, one] : [pairs.length - higher, other]
+  return pairs.length === 1
+    ? `Na média, mais alta ${bold(when)}.`
+    : `Na média, mais alta ${bold(when)} em ${bold(`${most} de ${pairs.length}`)} leituras.`
 }
 
 export const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
@@ -56,39 +74,45 @@ export const headOf = (asked: Asked, kind: DayKind | null): string =>
     .filter(Boolean)
     .join(', ')
 
-async function ofMachines(asked: Asked, kind: DayKind | null): Promise<string[]> {
-  const parts: string[] = []
+interface OfMachine {
+  readonly text: string
+  readonly lines: readonly Line[]
+}
+
+async function ofMachines(asked: Asked, kind: DayKind | null): Promise<OfMachine[]> {
+  const parts: OfMachine[] = []
   for (const card of machinesIn(asked)) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
     const units = asked.target.kind === 'machine' ? asked.target.units : [MACHINE_UNIT]
     const wanted = wantedReadings(asked, machine, units)
     const readings = wanted.slice(0, MOST_READINGS)
     const lines = readings.length === 0 ? [] : await linesOf(asked, machine, { readings, kind })
-    if (lines.length > 0) parts.push(paragraphs(ofMachine(card, lines), moreReadings(wanted, readings)))
+    if (lines.length > 0)
+      parts.push({ lines, text: paragraphs(ofMachine(card, lines), moreReadings(wanted, readings)) })
   }
   return parts
 }
 
-const ofMachine = (machine: MachineCard, lines: readonly string[]): string =>
-  paragraphs(`${bold(plain(machine.nome))}:`, bullets(lines))
+const ofMachine = (machine: MachineCard, lines: readonly Line[]): string =>
+  paragraphs(`${bold(plain(machine.nome))}:`, bullets(lines.map(({ text }) => text)))
 
 interface Wanted {
   readonly readings: readonly Reading[]
   readonly kind: DayKind | null
 }
 
-async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wanted): Promise<string[]> {
+async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wanted): Promise<Line[]> {
   const states = asked.question.whileRunning ? readings.map((reading) => statusOf(machine, reading)) : []
   const data = await quartersOf(asked, machine, [...readings, ...states.flatMap((state) => state ?? [])])
   return readings.map((reading, i) => {
     const state = states[i]
     const title = readingTitle(machine, reading)
-    if (state === null) return `${title}: não há leitura que diga quando esteve ligado`
+    if (state === null) return { text: `${title}: não há leitura que diga quando esteve ligado`, value: null }
     const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
     const own = (data[reading.id] ?? []).filter(
       ({ t, count }) => count > 0 && isMeant(asked, Date.parse(t), kind) && (!running || running.has(t)),
     )
-    return `${title}: ${statisticsText(reading, own)}`
+    return { text: `${title}: ${statisticsText(reading, own)}`, value: meanOf(own) }
   })
 }
 
@@ -111,10 +135,14 @@ export const statusOf = (machine: Machine, { compressorId }: Reading): Reading |
     (one) => one.topicField !== '' && one.compressorId === compressorId && keyOf(one)?.id === 'status',
   ) ?? null
 
-function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string {
+function meanOf(own: readonly SeriesBucket[]): number | null {
   const samples = own.reduce((sum, { count }) => sum + count, 0)
-  if (samples === 0) return 'sem amostras nesse tempo'
-  const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+  return samples === 0 ? null : own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
+}
+
+function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string {
+  const mean = meanOf(own)
+  if (mean === null) return 'sem amostras nesse tempo'
   const ends = [Math.min(...own.map(({ min }) => min)), Math.max(...own.map(({ max }) => max))] as const
   return `média ${bold(valueText(reading, mean))}, mínimo ${bold(valueText(reading, ends[0]))}, máximo ${bold(valueText(reading, ends[1]))}`
 }

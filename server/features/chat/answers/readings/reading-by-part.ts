@@ -1,19 +1,20 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { partsOf } from '../period-parts.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
+import { isPair } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
+import { type PartValues, valuesOfParts } from './part-values.ts'
 import { answerPeak } from './peak.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { asksTopValues, topValues } from './top-values.ts'
 import { asksUsualDay, usualDay } from './usual-day.ts'
+import { asksUsualWeek, usualWeek } from './usual-week.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Whether a question asks for a reading of each hour, day, week or month, and not for the one with the extreme value. */
@@ -25,6 +26,7 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 export const answerReadingParts: Answer = async (asked) => {
   if (asksPastAlarms(asked)) return pastAlarms(asked)
   if (asksTopValues(asked)) return topValues(asked)
+  if (asksUsualWeek(asked)) return usualWeek(asked)
   if (asksUsualDay(asked)) return usualDay(asked)
   const { target, question } = asked
   if (target.kind === 'machines' && asksEachPart(asked) && partsOf(asked).length > 0)
@@ -32,32 +34,42 @@ export const answerReadingParts: Answer = async (asked) => {
   const parts = target.kind === 'machine' && asksEachPart(asked) ? partsOf(asked) : []
   if (target.kind !== 'machine' || parts.length === 0) return answerPeak(asked)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
-  const [reading] = wantedReadings(asked, machine, target.units)
+  const [reading, other] = wantedReadings(asked, machine, target.units)
   if (!reading) return notMapped(machine, question)
-  const lines: string[] = []
-  for (const part of parts) {
-    const { fromMs, toMs, words } = periodAt(part, asked, null)
-    const query = { fields: [reading.id], from: instantText(fromMs), to: instantText(toMs), points: 1 }
-    const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
-    const own = (data[reading.id] ?? []).filter(({ count }) => count > 0)
-    const samples = own.reduce((sum, { count }) => sum + count, 0)
-    const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
-    const value =
-      question.statistic === 'max'
-        ? Math.max(...own.map(({ max }) => max))
-        : question.statistic === 'min'
-          ? Math.min(...own.map(({ min }) => min))
-          : mean
-    const text = samples === 0 ? 'sem amostras' : bold(valueText(reading, value))
-    lines.push(`${words.replace(/^(?:nos|nas|no|na|em) /, '')}: ${text}`)
-  }
-  const which = { max: 'máximo', min: 'mínimo' }[question.statistic === 'min' ? 'min' : 'max']
-  const stat = question.statistic === 'max' || question.statistic === 'min' ? which : 'média'
+  const pair = other && isPair(reading, other) ? other : null
+  const found = await valuesOfParts(asked, machine, pair ? [reading, pair] : [reading], parts)
+  const { title, textOf } = pair
+    ? differenceOf(machine, reading, pair)
+    : ofOneReading(machine, reading, question.statistic)
   const head = headWords(periodAt(askedPeriod(asked), asked, null))
   return paragraphs(
-    `${bold(readingTitle(machine, reading))} (${plain(target.machine.nome)}), ${stat}, ${head}:`,
-    bullets(lines),
+    `${title} (${plain(target.machine.nome)}), ${statisticWord(pair ? 'mean' : question.statistic)}, ${head}:`,
+    bullets(found.map((part) => `${part.words}: ${textOf(part) ?? 'sem amostras'}`)),
   )
+}
+
+const statisticWord = (statistic: Asked['question']['statistic']): string =>
+  statistic === 'max' ? 'máximo' : statistic === 'min' ? 'mínimo' : 'média'
+
+type TextOf = (part: PartValues) => string | null
+
+function ofOneReading(machine: Machine, reading: Reading, statistic: Asked['question']['statistic']) {
+  const key = statistic === 'max' || statistic === 'min' ? statistic : 'mean'
+  const textOf: TextOf = ({ of }) => {
+    const value = of.get(reading.id)?.[key]
+    return value === undefined ? null : bold(valueText(reading, value))
+  }
+  return { title: bold(readingTitle(machine, reading)), textOf }
+}
+
+/** `delta T por dia`: the difference of both means. */
+function differenceOf(machine: Machine, one: Reading, other: Reading) {
+  const textOf: TextOf = ({ of }) => {
+    const [a, b] = [of.get(one.id)?.mean, of.get(other.id)?.mean]
+    return a === undefined || b === undefined ? null : bold(valueText(one, Math.abs(a - b)))
+  }
+  const names = [one, other].map((reading) => readingTitle(machine, reading)).join(' e ')
+  return { title: `${bold('Diferença')} entre ${names}`, textOf }
 }
 
 /** The parts of each of at most two machines with the reading; a list for each of more would be long. */
