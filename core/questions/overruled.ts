@@ -79,7 +79,7 @@ const asksOutlet = (rest: readonly Word[]): boolean =>
 export const doubtsFigure = (rest: readonly Word[]): boolean =>
   DOUBT.test(rest.map(({ plain }) => plain).join(' '))
 const DOUBT =
-  /\b(?:por ?que|como)\b.*\b(?:se|sendo que) (?:[a-z]+ ){0,3}(?:estava|estavam|ficou|ficaram|esta|estao|estiveram|esteve|tava) (?:[a-z]+ )?(?:desligad|parad|fora)/
+  /\b(?:por ?que|como)\b.*\b(?:se|sendo que) (?:[a-z]+ ){0,3}(?:estava|estavam|ficou|ficaram|esta|estao|estiveram|esteve|tava) (?:[a-z]+ )?(?:desligad|parad|fora)|\b(?:por ?que|como)\b.*\b(?:se|sendo que|com|mesmo com|apesar de) (?:[a-z]+ ){0,2}(?:tant[ao]s?|muitas?|varias) (?:[a-z]+ )?(?:falha|quebra|desarme|parada)s?\b/
 
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>

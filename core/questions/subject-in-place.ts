@@ -43,6 +43,9 @@ export function subjectIn(
 ): Subject & Pick<Question, 'threshold'> {
   const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
+  // `um resumo com o que aconteceu`
+  if (said.topic === 'events' && said.event === null && isBare(said) && hasPhrase(rest, ...REPORTS))
+    return { ...said, topic: 'summary', threshold }
   if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...STOPS }
   const hasPeak = said.reading !== null && (said.statistic === 'max' || said.statistic === 'min')
   if (hasPeak && asksAtPeak(rest)) return { ...said, topic: 'state', figures: [], threshold: null }
@@ -97,6 +100,8 @@ const isOfLastStop = (
   place: readonly string[] | null,
   periods: Question['periods'],
 ): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
+
+const REPORTS = ['resumo|resuma|relatorio|panorama|apanhado|boletim', 'balanco =da|=do|geral']
 
 const STOPS = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
 

@@ -9,6 +9,7 @@ import { dayBesideKinds } from './day-beside-kinds.ts'
 import { failuresCounted, withoutLongest } from './failures-counted.ts'
 import { firstOnes } from './first-ones.ts'
 import { inPercentOf } from './in-percent-of.ts'
+import { maintenanceEffect } from './maintenance-effect.ts'
 import { ofBoth } from './of-both.ts'
 import { ourOwn } from './our-own.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
@@ -25,6 +26,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   atThisPace(before, now) ??
   dayBesideKinds(before, now) ??
   ourOwn(before, now) ??
+  maintenanceEffect(before, now) ??
   afterFigure(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??

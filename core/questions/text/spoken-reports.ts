@@ -73,6 +73,18 @@ export const OF_REPORTS: readonly Form[] = [
     /(?<!\p{L})se (?:eu |a gente |n[oó]s |voc[eê] |vc )?(?:tivesse|pudesse|fosse|precisasse|tiv[eé]ssemos|pud[eé]ssemos)(?: (?:que|de|pra))? (?:escolher|priorizar|revisar|inspecionar|mexer em|cuidar de|parar)(?: (?:s[oó]|apenas|somente))? (?:uma?|1) (?:[uú]nic[oa] )?(compressor|m[aá]quina|chiller|equipamento)(?: s[oó])?(?!\p{L})((?: d[ao]s? (?!natal|ano|m[eê]s)[^\s,?;]+(?: (?!pra|para|at[eé]|antes|agora|este|esta|nest)[^\s,?;]+)?)?)[^?;]*/giu,
     'qual $1$2 devo revisar primeiro',
   ],
+  [
+    /(?<!\p{L})((?:fech|termin|encerr)\p{L}+) (o m[eê]s|o ano|a semana)(?= (?:com|em) (?:qual|quant))/giu,
+    (_, verb = '', period = '') => `${verb} ${period.replace(/^o /, 'este ').replace(/^a /, 'esta ')}`,
+  ],
+  [
+    /^(?:(?:e|agora|por favor|pf),? )?(?:me )?(?:manda|mande|envia|envie|passa|passe|traz|traga|d[aá])(?: a[ií])?(?= as (?:\p{L}+ )?(?:falhas|paradas|partidas|microparadas|quebras)(?!\p{L}))/giu,
+    'lista',
+  ],
+  [
+    /(?<!\p{L})d[ao]s? mais antig[ao]s? (?:pr[ao]|para [ao]|[aà]|ao|at[eé] [ao])s? mais (?:nov|recent|atua)\p{L}+/giu,
+    'em ordem cronológica',
+  ],
   [/(?<!\p{L})naquel([ea]s?)(?!\p{L})/giu, 'ness$1'],
   [/(?<!\p{L})o que (?:estava|tava) (?:acontecendo|ocorrendo|rolando)(?!\p{L})/giu, 'o que aconteceu'],
   [/(?<!des)(?<!\p{L})balancead([oa]s?)(?!\p{L})/giu, 'equilibrad$1'],

@@ -2,6 +2,8 @@ import type { Phrase } from '../text/phrases.ts'
 
 /** Questions about the data themselves: how new they are, and since when there are any. */
 export const DATA_WORDS: readonly Phrase[] = [
+  'dado|dados suficient*|bastante|bastantes',
+  'suficient* dado|dados',
   'desde quando coleta|coletando|monitora|monitorando',
   'dados atualizad*|atual*',
   'atualizad*',

@@ -60,6 +60,14 @@ const UNTOLD: readonly Untold[] = [
     instead: 'a capacidade e os compressores ligados agora e a previsão do COP',
   },
   {
+    pattern: new RegExp(
+      `\\b(?:costum\\w+|sempre|geralmente|normalmente|tend\\w+|aparec\\w+|vem|vinham|aument\\w+)\\b.*\\bantes d[aeo]s? ${FAILURES}\\b|\\b(?:anteced|preced|prenunci|anunci)\\w+ (?:[aeo]s? |um |uma )?(?:\\w+ )?${FAILURES}\\b|\\brelacao entre (?:\\w+ ){1,5}e (?:[ao]s )?${FAILURES}\\b`,
+    ),
+    what: 'como afirmar que uma coisa costuma vir antes das falhas: não cruzo eventos no tempo',
+    instead:
+      'as microparadas, as partidas e as falhas de cada compressor em qualquer período, com a hora, e a probabilidade de falha que o modelo dá',
+  },
+  {
     pattern: /\bcoincid\w+\b/,
     what: 'como saber se dois eventos coincidiram',
     instead: 'os eventos e os alarmes de cada máquina, com a hora e a duração',

@@ -5,7 +5,7 @@ import { bold, paragraphs } from './markdown.ts'
 
 const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   availability:
-    'tempo de operação dividido pelo tempo de operação mais o tempo em falha, em %. Uma máquina desligada porque ninguém precisa dela não perde disponibilidade.',
+    'tempo de operação dividido pelo tempo de operação mais o tempo em falha, em %. Uma máquina desligada porque ninguém precisa dela não perde disponibilidade, e a falha de um compressor conta no compressor, não na máquina que segue em operação.',
   reliability: 'a chance de 30 dias (720 h) de operação sem falha: R = exp(−720 h / MTBF), em %.',
   mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥.',
   mttr: 'tempo médio de reparo: a duração média das falhas do período.',

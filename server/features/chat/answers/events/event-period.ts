@@ -4,7 +4,7 @@ import { paragraphs } from '../markdown.ts'
 
 /** `todas as falhas`, `o histórico de falhas`: without a period the whole history. */
 const WHOLE =
-  /\bhistorico\b|\btod[ao]s (?:[ao]s )?(?:falhas|paradas|partidas|eventos|quebras|microparadas|desligamentos)\b/
+  /\bhistorico\b|\bcronologic|\btod[ao]s (?:[ao]s )?(?:falhas|paradas|partidas|eventos|quebras|microparadas|desligamentos)\b/
 
 /** The period of a list of events. */
 export function eventPeriod(asked: Asked): Period {

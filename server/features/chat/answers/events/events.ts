@@ -12,6 +12,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
 import { asksCounted, countedFailures } from './counted-failures.ts'
+import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
@@ -68,7 +69,8 @@ export const answerEvents: Answer = async (asked) => {
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
   if (page.data.length === 0)
     return paragraphs(noneText(title, filter), await withoutShutdown(asked, machine, filter), place)
-  return listText(asked, machine, { filter, page, title, words: period?.words ?? '' })
+  const all = link('Ver todas com os detalhes', placeOf(asked, machine, filter))
+  return eventList(asked, machine, { filter, page, title, words: period?.words ?? '', place: all })
 }
 
 /** Null: an ordinary list or one of its events. */
@@ -82,23 +84,6 @@ async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string 
   if (asksOutcome(asked)) return outcomeText(asked)
   const isOfNewest = asked.question.newestCount !== null && machinesIn(asked).length > 0
   return isOfNewest ? amongNewest(asked, kindOf(asked.question)) : null
-}
-
-interface Listed {
-  readonly filter: Filter
-  readonly page: Awaited<ReturnType<typeof eventsOf>>
-  readonly title: string
-  readonly words: string
-}
-
-function listText(asked: Asked, machine: MachineCard, { filter, page, title, words }: Listed): string {
-  const { kind } = filter
-  return paragraphs(
-    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
-    bullets(page.data.map((event) => lineOf(asked, machine, event, kind))),
-    page.total > page.data.length ? `Mostrei as ${page.data.length} mais recentes.` : null,
-    link('Ver todas com os detalhes', placeOf(asked, machine, filter)),
-  )
 }
 
 const kindOf = (question: Asked['question']): EventKind | 'any' =>

@@ -29,7 +29,16 @@ const WHICH = { newest: 'última', oldest: 'primeira', longest: 'mais longa', sh
 export const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram)|acabou|normaliz\w+)\b/
 
 /** A sentence about one event. */
-export function eventText(asked: Asked, machine: MachineCard, event: MachineEvent): string {
+export const eventText = (asked: Asked, machine: MachineCard, event: MachineEvent): string =>
+  WHO.test(asked.question.words)
+    ? `${sentenceOf(asked, machine, event)} Quem atendeu uma falha não fica registrado com ela; os responsáveis que há são os das manutenções.`
+    : sentenceOf(asked, machine, event)
+
+/** `o técnico que atendeu a última falha, quem foi?` */
+const WHO =
+  /\b(?:quem|tecnico|mecanico|equipe|responsavel)\b.*\b(?:atend\w+|consert\w+|repar(?:ou|aram)|arrum\w+|resolv\w+|mexeu|rearmou|corrigi\w+)\b/
+
+function sentenceOf(asked: Asked, machine: MachineCard, event: MachineEvent): string {
   const clock = clockWords(asked.clock.timezone)
   const { one } = EVENT_NAMES[event.type]
   const which = asked.question.oneEvent ?? 'newest'

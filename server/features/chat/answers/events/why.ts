@@ -32,6 +32,8 @@ import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
 export const answerWhy: Answer = async (given) => {
   const { question } = given
   if (asksWhyThatPart(given)) return whyThatPart(given)
+  if (LISTED.test(question.words))
+    return paragraphs(await answerEvents({ ...given, question: { ...question, topic: 'events' } }), NO_CAUSE)
   const isOfPlaces = question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question)
   const pair = isOfPlaces ? pairOf(given) : null
   if (pair !== null) return whyDiffer(given, pair)
@@ -109,6 +111,9 @@ type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
 
 const NO_CAUSE =
   'As leituras não dizem a causa de uma falha, de uma parada ou de um alarme, só quando foi e quanto durou.'
+/** `lista as falhas do C7, com duração e causa` */
+const LISTED =
+  /^(?:lista|liste|listar|mostra|mostre|relacao|quais (?:foram|sao))\b.*\bfalhas\b.*\b(?:com|e|a) (?:\w+ ){0,3}(?:causas?|motivos?)\b/
 const OUTAGE =
   /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:ultima )?(?:falha|queda|pane|quebra))\b/
 

@@ -27,7 +27,7 @@ const NO_PROJECTION = 'Não projeto esse número para o fim de um período: só 
 const SO_FAR = 'O período ainda não acabou; o que foi medido até agora:'
 /** `se a tendência continuar, fechamos novembro com qual MTBF?` */
 const PROJECTS =
-  /\bse [oa] (?:tendencia|ritmo|media|situacao)\b.*\b(?:continu|mantiv|mantem|segu)|\b(?:fecha(?:mos|remos|ria|ra)?|termina(?:mos|remos|ria|ra)?|encerra(?:mos|remos|ria|ra)?|vai fechar|vamos fechar|deve fechar) (?:o mes |o ano |a semana )?(?:com|em) (?:qual|quant|que)\b|\bfech\w+ .*\bcom (?:qual|quant|que)\b/
+  /\bse [oa] (?:tendencia|ritmo|media|situacao)\b.*\b(?:continu|mantiv|mantem|segu)|\b(?:fecha(?:mos|remos|ria|ra)?|termina(?:mos|remos|ria|ra)?|encerra(?:mos|remos|ria|ra)?|vai fechar|vamos fechar|deve fechar) (?:o mes |o ano |a semana )?(?:com|em) (?:qual|quant\w+|que)\b|\bfech\w+ .*\bcom (?:qual|quant\w+|que)\b/
 
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {

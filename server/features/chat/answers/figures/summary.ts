@@ -5,6 +5,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { asksAnyEvent, whatHappened } from '../events/happened.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -58,17 +59,24 @@ const comparesNamed = (question: Asked['question']): boolean =>
   question.periods.length < 2 &&
   !question.relates
 
+/** The main figures of each machine, and in a report of what happened also the energy and the events. */
+async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { question } = asked
+  const told = async (figures: readonly FigureId[]) =>
+    answerFigures({ ...asked, question: { ...question, figures, compares: false } })
+  const main = await told(await figuresToShow(asked))
+  return asksAnyEvent(question)
+    ? paragraphs(main, await told(['energy']), await whatHappened(asked, machines))
+    : main
+}
+
 /** The main figures of a machine, or of each machine of the site. */
 export const answerSummary: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
   if (target.kind === 'machines' && comparesNamed(question)) return sideBySide(asked, target.machines, SHOWN)
   if (target.kind === 'machines' && question.compares) return compareAll(asked, target.machines)
-  if (target.kind === 'machines')
-    return answerFigures({
-      ...asked,
-      question: { ...question, figures: await figuresToShow(asked), compares: false },
-    })
+  if (target.kind === 'machines') return ofAll(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.compares) return answerFigures(withFigures(asked))
   const { machine, units } = target

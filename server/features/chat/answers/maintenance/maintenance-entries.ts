@@ -83,7 +83,7 @@ export function lineOf(
   const by = responsavel ? `, com ${plain(responsavel)}` : none
   const begin = Date.parse(inicio)
   const length = withMore && fim !== null ? `, ${durationText((Date.parse(fim) - begin) / HOUR_MS)}` : ''
-  const note = withMore && notas ? `: ${plain(notas)}` : ''
+  const note = withMore && notas ? `: ${plain(notas.replace(/\.+$/, ''))}` : ''
   const state = status === 'cancelada' ? ', cancelada' : ''
   const effect = ASKS_EFFECT.test(words) && status === 'concluida' ? `. ${effectText(efeito)}` : ''
   const isAhead = status === 'agendada' && begin > nowMs && /\b(?:quant[ao]s?|falta\w*)\b/.test(words)
@@ -94,7 +94,7 @@ export function lineOf(
 }
 
 const ASKS_AGO = /\b(?:quanto tempo|quantos dias|mex\w+)\b/
-const ASKS_EFFECT = /\b(?:resolv|adiant|efeito|result|funcion|valeu|ajudou|melhor)/
+const ASKS_EFFECT = /\b(?:resolv|adiant|efeito|surti|result|funcion|valeu|ajudou|melhor)/
 const effectText = (effect: Maintenance['efeito']): string =>
   effect === null ? 'O efeito não foi avaliado.' : `O efeito: ${plain(effect.message)}`
 

@@ -7,6 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { asksEffect, effectText } from './effect.ts'
 import { entriesOf, kindsOf, kindWords, lineOf, linkToMaintenance, ofKinds } from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
 import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
@@ -106,7 +107,7 @@ const RUNNING =
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 ||
-    /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|execut|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*)/.test(
+    /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|execut|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*|resolveu|adiantou|surti|ajudou|valeu)/.test(
       words,
     )) &&
   !/\b(?:proxim|cancelad|agendad|programad|previst|atrasad)/.test(words)
@@ -167,5 +168,23 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
       `Não há ${kindWords(asked)} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
       place,
     )
-  return paragraphs(`Concluídas${when}:`, bullets(lines), place)
+  return paragraphs(`Concluídas${when}:`, bullets(lines), ...(await effects(asked, machines, period)), place)
 }
+
+/** The figures before and after each done entry, where the question asks for its effect. */
+async function effects(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  period: Period | null,
+): Promise<(string | null)[]> {
+  if (!asksEffect(asked)) return []
+  const texts: (string | null)[] = []
+  for (const machine of machines) {
+    const { own } = ofUnits(asked, ofKinds(asked, (await entriesOf(asked, machine)).done))
+    const inPeriod = own.filter(({ inicio }) => period === null || isIn(period, Date.parse(inicio)))
+    for (const one of inPeriod.slice(-MOST_EFFECTS)) texts.push(await effectText(asked, machine, one))
+  }
+  return texts
+}
+const MOST_EFFECTS = 2
+const isIn = ({ fromMs, toMs }: Period, atMs: number): boolean => atMs >= fromMs && atMs < toMs

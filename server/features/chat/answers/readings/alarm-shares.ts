@@ -1,15 +1,13 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
-import { count, percent } from '#server/platform/text/numbers-in-words.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { type Asked, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
+import { type AlarmSpell, alarmSpells } from './alarm-spells.ts'
 import { countText } from './alarm-sums.ts'
-import { readingTitle } from './reading-names.ts'
 
 const MOST_READ = 60
 const MOST_MACHINES = 15
-const MOST_SHOWN = 15
 const SHARE =
   /\b(?:fatias?|parcelas?|porcent\w+|percentua(?:l|is)|porcento|por cento|participacao|proporcao|que parte|quanto do total)\b/
 
@@ -49,29 +47,5 @@ export async function alarmShares(asked: Asked, period: AskedPeriod): Promise<st
             ),
           ]),
     ]),
-  )
-}
-
-/** The alarms of several machines in one list, the most frequent first, with their sum and the share up to each. */
-export function paretoText(found: readonly FoundAlarms[], when: string): string {
-  const each = found
-    .flatMap(({ machine, spells }) =>
-      [...Map.groupBy(spells, ({ reading }) => reading)].map(([reading, own]) => ({
-        title: `${readingTitle(machine, reading)} (${plain(machine.nome)})`,
-        own,
-      })),
-    )
-    .sort((a, b) => b.own.length - a.own.length)
-  const every = each.flatMap(({ own }) => own)
-  let sum = 0
-  const lines = each.slice(0, MOST_SHOWN).map(({ title, own }) => {
-    sum += own.length
-    return `${title}: ${bold(countText(own))}, acumulado ${percent((sum / every.length) * 100)}`
-  })
-  const repeated = each.filter(({ own }) => own.length > 1).length
-  return paragraphs(
-    `${bold(countText(every))} ${when}; ${count(repeated, 'alarme se repetiu', 'alarmes se repetiram')}. Os mais frequentes primeiro:`,
-    bullets(lines),
-    each.length > lines.length ? `E mais ${each.length - lines.length}.` : null,
   )
 }

@@ -2,7 +2,7 @@ import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
-import { count } from '#server/platform/text/numbers-in-words.ts'
+import { count, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -11,7 +11,7 @@ import { readingTitle } from './reading-names.ts'
 
 const LASTED = /\b(?:quanto tempo|tempo total|no total|dur(?:ou|aram|acao)|demor\w+|somando)\b/
 const REPEATED =
-  /\b(?:repet\w+|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme)|ranking|top)\b/
+  /\b(?:repet\w+|pareto|recorr\w+|reincid\w+|mais (?:comu(?:m|ns)|frequentes?)|(?:de|por) cada (?:tipo|alarme|um)|por (?:tipo|alarme)|ranking|top)\b/
 /** `que alarme deu mais vezes`, `qual alarme mais toca`; one that was on the longest is no such one. */
 const MOST_OFTEN =
   /\balarmes? (?:que )?(?!dur|demor|fic)(?:[a-z]+ )?mais\b(?! (?:long|demor|dur|recent|antig|nov|tempo|cedo|tarde))|\balarmes?\b.*\bmais vezes\b|\balarmes? (?:campea\w*|principa\w+)|\bprincipa(?:l|is) alarmes?\b/
@@ -55,9 +55,10 @@ export function byReadingText(
   )
 }
 
-/** The alarms of several machines in one order, the most first. */
+/** The alarms of several machines in one order, the most first; a Pareto has their sum and the share up to each. */
 export function byReadingOfAll(
   found: readonly { readonly nome: string; readonly alarms: FoundAlarms; readonly period: Period }[],
+  isPareto: boolean,
 ): string {
   const all = found
     .flatMap(({ nome, alarms: { machine, spells } }) =>
@@ -70,9 +71,16 @@ export function byReadingOfAll(
   const most = all[0]?.own.length ?? 0
   const first = all.filter(({ own }) => own.length === most)
   const verb = first.length > 1 ? 'foram os alarmes mais frequentes' : 'foi o alarme mais frequente'
+  const every = all.flatMap(({ own }) => own)
+  const upTo = (i: number) =>
+    (all.slice(0, i + 1).reduce((sum, { own }) => sum + own.length, 0) / every.length) * 100
+  const share = (i: number) => (isPareto ? `, acumulado ${percent(upTo(i))}` : '')
   return paragraphs(
     `${first.map(({ title }) => bold(title)).join(', ')} ${verb} ${found[0]?.period.words ?? ''}.`,
-    bullets(all.slice(0, MOST_LISTED).map(({ title, own }) => `${title}: ${bold(countText(own))}`)),
+    bullets(
+      all.slice(0, MOST_LISTED).map(({ title, own }, i) => `${title}: ${bold(countText(own))}${share(i)}`),
+    ),
+    isPareto ? `Ao todo: ${bold(countText(every))}.` : null,
     all.length > MOST_LISTED ? `Mostrei ${MOST_LISTED} de ${all.length}.` : null,
   )
 }

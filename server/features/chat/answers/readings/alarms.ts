@@ -45,7 +45,7 @@ const WHOLE: AskedPeriod = { kind: 'range', range: 'all' }
 const HAPPENED =
   /\b(?:teve|houve|deu|deram|tivemos|dispar\w+|alarmou|alarmaram|soou|soaram|tocou|tocaram|ocorr\w+|acontec\w+|foi|foram|apareceu|apareceram|ficou|ficaram|esteve)\b/
 const LISTED =
-  /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|repet\w+|recorr\w+|reincid\w+|mais alarmes?)\b/
+  /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|pareto|repet\w+|recorr\w+|reincid\w+|mais alarmes?)\b/
 const LONGEST = /\bmais (?:long|demor|dur)\w*|\bmaior\b/
 const COUNTED = new RegExp(`\\bquant[ao]s\\b|${LONGEST.source}`)
 const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento)\b/
@@ -133,7 +133,7 @@ interface OfMachine {
 const eachText = (asked: Asked, found: readonly OfMachine[]): string =>
   paragraphs(
     ...(found.length > 1 && asksRepeated(asked.question.words) && !asksByUnit(asked)
-      ? [byReadingOfAll(found)]
+      ? [byReadingOfAll(found, /\b(?:pareto|acumulad\w+)\b/.test(asked.question.words))]
       : [...textOfEach(asked, found), FIRST_SAMPLE]),
   )
 
@@ -188,11 +188,6 @@ function ofFound(asked: Asked, found: OfMachine[], { silent, asksAll, asksMore, 
   const { timezone } = asked.clock
   if (asksMore) found.sort((a, b) => b.alarms.spells.length - a.alarms.spells.length)
   const listed = asksByUnit(asked) ? found.filter(hasUnits) : found
-  if (asksRepeated(words) && !asksByUnit(asked) && !asksLength(words) && found.length > 1)
-    return paretoText(
-      found.map(({ alarms }) => alarms),
-      when,
-    )
   if (asksAll && listed.length > 0) return eachText(asked, listed)
   const newestOf = ({ alarms: { spells } }: OfMachine) => spells[0]?.fromMs ?? 0
   const [newest] = found.toSorted((a, b) => newestOf(b) - newestOf(a))

@@ -28,6 +28,7 @@ const STATES = {
 export const answerData: Answer = async (asked) => {
   const { target } = asked
   if (asksSilent(asked)) return silentReadings(asked)
+  if (asksEnough(asked)) return enoughData(asked)
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
     const items: string[] = []
@@ -47,6 +48,35 @@ export const answerData: Answer = async (asked) => {
     link('Ver no Dashboard', { secao: 'dashboard', machine }),
   )
 }
+
+/** `temos dados de agosto suficientes pra fechar o mês?` */
+const asksEnough = ({ question: { words, periods } }: Asked): boolean =>
+  periods.length > 0 && /\b(?:suficient\w*|bastantes?)\b/.test(words)
+
+/** How much of the first asked period has data, and since when there are any. */
+async function enoughData(asked: Asked): Promise<string> {
+  const all = { kind: 'range', range: 'all' } as const
+  const items: string[] = []
+  let when = ''
+  let isWhole = true
+  for (const machine of machinesIn(asked).slice(0, MOST_MACHINES)) {
+    const [own, whole] = (await figuresOf(asked, machine, [askedPeriod(asked), all])) ?? []
+    if (!own || !whole) continue
+    const coverage = unitIn(own, MACHINE_UNIT)?.kpis.coverage ?? 0
+    when = headWords(own.period)
+    if (coverage < ENOUGH) isWhole = false
+    const begin = clockWords(asked.clock.timezone).day(whole.period.fromMs)
+    items.push(
+      `${plain(machine.nome)}: ${bold(FIGURE_TABLE.coverage.text(coverage * 100))} do período com dados; o histórico começa em ${bold(begin)}`,
+    )
+  }
+  if (items.length === 0) return whichMachine(asked.target)
+  return paragraphs(
+    `${isWhole ? 'Sim' : 'Não'}, ${when} ${isWhole ? 'está completo' : 'não está completo'}:`,
+    bullets(items),
+  )
+}
+const ENOUGH = 0.9
 
 /** `por que só tem isso de dado?`, `por que tão pouco?` */
 const asksFew = (words: string): boolean =>
