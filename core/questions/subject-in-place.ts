@@ -43,7 +43,6 @@ export function subjectIn(
 ): Subject & Pick<Question, 'threshold'> {
   const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
-  // `um resumo com o que aconteceu`
   if (said.topic === 'events' && said.event === null && isBare(said) && hasPhrase(rest, ...REPORTS))
     return { ...said, topic: 'summary', threshold }
   if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...STOPS }
@@ -101,6 +100,7 @@ const isOfLastStop = (
   periods: Question['periods'],
 ): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
 
+/** `um resumo com o que aconteceu` is more than the events. */
 const REPORTS = ['resumo|resuma|relatorio|panorama|apanhado|boletim', 'balanco =da|=do|geral']
 
 const STOPS = { topic: 'events', event: 'stop', figures: [], threshold: null } as const

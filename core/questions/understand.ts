@@ -81,8 +81,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
       partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
     ...{ place: placeAlone(every), ...partMembers(every, periods, clock) },
     ...written(place.rest, said, inUnit),
-    ...partsOf(time),
-    whileRunning: isWhileRunning(place.rest),
+    ...{ ...partsOf(time), whileRunning: isWhileRunning(place.rest) },
     ...BY_ITSELF,
   })
 }

@@ -44,8 +44,7 @@ export const answerEvents: Answer = async (asked) => {
     return eachOf(asked, target.units)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  // Without a period in the question one event is that of the whole history.
-  const period = which !== null && question.periods.length === 0 ? null : eventPeriod(asked)
+  const period = periodOf(asked)
   const filter = { unit: unitOf(asked, target.units, kind), kind, period }
   if (asksNewest(asked))
     return paragraphs(
@@ -72,6 +71,10 @@ export const answerEvents: Answer = async (asked) => {
   const all = link('Ver todas com os detalhes', placeOf(asked, machine, filter))
   return eventList(asked, machine, { filter, page, title, words: period?.words ?? '', place: all })
 }
+
+/** Without a period in the question one event is that of the whole history. */
+const periodOf = (asked: Asked): Period | null =>
+  asked.question.oneEvent !== null && asked.question.periods.length === 0 ? null : eventPeriod(asked)
 
 /** Null: an ordinary list or one of its events. */
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {

@@ -9,6 +9,7 @@ import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
 import { directorTalkQuestions } from './director-talk-questions.ts'
+import { directorQuestions } from './director-questions.ts'
 import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
@@ -105,4 +106,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   operators: operatorQuestions,
   directorTalk: directorTalkQuestions,
   examiner: examinerQuestions,
+  director: directorQuestions,
 }
