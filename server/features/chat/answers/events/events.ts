@@ -14,7 +14,7 @@ import { asksCompressorFailures, compressorFailures } from './compressor-failure
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
-import { allEvents, EVENT_NAMES, eventsOf, type Filter, lineOf, PAGE } from './event-source.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
