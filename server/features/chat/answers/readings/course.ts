@@ -47,9 +47,9 @@ export async function courseOfReadings(asked: Asked): Promise<string> {
   const sides = sidesOf(asked)
   const means = await meansOf(asked, machine, readings, sides)
   const parts = await valuesOfParts(asked, machine, readings, courseParts(asked))
-  const { words } = periodAt(askedPeriod(asked), asked, null)
+  const period = periodAt(askedPeriod(asked), asked, null)
   return paragraphs(
-    `${bold(plain(target.machine.nome))}, ${words}:`,
+    `${bold(plain(target.machine.nome))}, ${period.words}:`,
     ...readings.map((reading) =>
       paragraphs(
         `${readingTitle(machine, reading)} ${changeText(reading, means(reading), sides)}`,
@@ -62,7 +62,7 @@ export async function courseOfReadings(asked: Asked): Promise<string> {
       ),
     ),
     moreReadings(wanted, readings),
-    linkToReadings(machine, readings),
+    linkToReadings(machine, readings, period),
   )
 }
 

@@ -71,6 +71,6 @@ async function ofMachine(asked: Asked, machine: Machine, name: string): Promise<
   return paragraphs(
     lines.length === 0 ? `${head}: sem amostras.` : `${head}:`,
     bullets(lines),
-    linkToReadings(machine, [reading]),
+    linkToReadings(machine, [reading], period),
   )
 }
