@@ -30,12 +30,8 @@ export const answerPeak: Answer = async (asked) => {
   const readings = wanted.slice(0, MOST_READINGS)
   if (readings.length === 0) return notMapped(machine, question)
   const period = periodAt(askedPeriod(asked), asked, null)
-  const query = {
-    fields: readings.map(({ id }) => id),
-    from: instantText(period.fromMs),
-    to: instantText(period.toMs),
-    points: STRETCHES,
-  }
+  const fields = readings.map(({ id }) => id)
+  const query = { fields, from: instantText(period.fromMs), to: instantText(period.toMs), points: STRETCHES }
   const { data, bucketSeconds } = await getSeries(asked.ctx, {
     ...{ params: { id: machine.id }, query, body: undefined },
   })
