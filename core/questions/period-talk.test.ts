@@ -96,3 +96,18 @@ it('hours are compared with the same hours of another day', () => {
   expect(after(told, 'e em relação a hoje?').periods).toMatchObject([hours(22), hours(23)])
   expect(after(told, 'comparado com o dia 20 inteiro?').periods).toMatchObject([hours(22), { kind: 'days' }])
 })
+
+it('the same two months of another machine are those that were told', () => {
+  const both = after('disponibilidade da torre em outubro', 'agora em setembro')
+  expect(both.periods).toMatchObject([month(9)])
+  const history = ['disponibilidade da torre em outubro', 'agora em setembro']
+  const asked = after(...history, 'a da bomba nesses mesmos dois meses')
+  expect(asked).toMatchObject({ figures: ['availability'], periods: [month(10), month(9)] })
+})
+
+it('a difference in percent of two weeks is their change', () => {
+  const history = ['consumo do central na semana passada', 'e na anterior a essa?']
+  const asked = after(...history, 'deu quantos % de diferença?')
+  expect(asked).toMatchObject({ compares: true, combination: null })
+  expect(asked.periods).toHaveLength(2)
+})

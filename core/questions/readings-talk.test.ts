@@ -97,3 +97,16 @@ it('a presentation of the budget asks for no finances', () => {
   })
   expect(read('qual o orçamento de manutenção?').topic).toBe('absent')
 })
+
+it('the other end of a reading that several waters have', () => {
+  const first = 'temperatura de entrada da água do central agora'
+  const words = (text: string) => told(first, text).reading?.words ?? ''
+  expect(words('e a de saída?')).toMatch(/saida/)
+  expect(words('e a de saída?')).not.toMatch(/entrada/)
+  expect(told(first, 'e a de saída?')).toMatchObject({ topic: 'reading', statistic: 'now' })
+})
+
+it('what comes in and what goes out have a difference', () => {
+  const asked = read('qual a diferença média entre a água que entra e a que sai do central ontem?')
+  expect(asked).toMatchObject({ topic: 'reading', statistic: 'mean', compares: false })
+})

@@ -64,7 +64,15 @@ export function combinationOf(rest: readonly Word[], figures: readonly FigureId[
 /** What a question makes of several figures; the first that fits. */
 function combinationIn(rest: readonly Word[]): Combination | null {
   // `gasta quantos por cento a mais que o central?`
-  if (hasPhrase(rest, 'porcento|cento =a mais|menos')) return 'difference'
+  if (
+    hasPhrase(
+      rest,
+      'porcento|cento =a mais|menos',
+      'porcento|cento diferenca',
+      'diferenca =em porcento|porcentagem|percentual',
+    )
+  )
+    return 'difference'
   // `caiu quantos por cento?` compares with a time before.
   const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
   return (

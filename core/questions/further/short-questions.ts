@@ -48,7 +48,7 @@ const horizonAlone = (before: Question, now: Question): Partial<Question> | null
     ? { ...placeOf(before, now), topic: 'figures', figures: before.figures, periods: before.periods }
     : null
 
-const THOSE = /\bn?d?ess[ae]s (?:dois |duas |tres |mesm[ao]s )?(?:meses|periodos|semanas|dias)\b/
+const THOSE = /\bn?d?ess[ae]s (?:dois |duas |tres |mesm[ao]s ){0,2}(?:meses|periodos|semanas|dias)\b/
 
 /** `houve falha nesses meses?` after October and September. */
 function inThosePeriods(before: Question, now: Question): Partial<Question> | null {
@@ -57,9 +57,15 @@ function inThosePeriods(before: Question, now: Question): Partial<Question> | nu
   for (const period of [...before.told.flatMap(({ periods }) => periods), ...before.periods])
     known.set(JSON.stringify(period), period)
   const periods = [...known.values()].slice(-MOST_PERIODS)
-  return periods.length === 0
-    ? null
-    : { ...placeOf(before, now), periods, unreadPeriod: null, compares: periods.length > 1 }
+  if (periods.length === 0) return null
+  const { topic, figures, reading, statistic, event } = before
+  // `a da bomba nesses dois meses` is the same figure.
+  const isSame = now.topic === null && now.figures.length === 0 && now.reading === null
+  return {
+    ...placeOf(before, now),
+    ...(isSame ? { topic, figures, reading, statistic, event } : {}),
+    ...{ periods, unreadPeriod: null, compares: periods.length > 1 },
+  }
 }
 const MOST_PERIODS = 4
 

@@ -42,7 +42,7 @@ export const lasting: PeriodReader = (words) => {
   for (let at = 0; at < words.length; at++) {
     const isLast = findPhrase(words.slice(at, at + 1), 'ultim*|passad*|recent*') !== undefined
     // `os dois dias juntos` are days that were said before.
-    if (!isLast && /^[oa]s$/.test(words[at - 1]?.plain ?? '')) continue
+    if (!isLast && /^(?:[oa]s|[nd]?ess[ea]s|mesm[oa]s)$/.test(words[at - 1]?.plain ?? '')) continue
     // `daqui a 2 dias` is to come.
     const ahead = words
       .slice(Math.max(0, at - 2), at)

@@ -1,13 +1,39 @@
 import type { Form } from './spoken-times.ts'
 
-const EVENT = 'microparadas?|paradas?|alarmes?|falhas?|partidas?|desligamentos?|tempo (?:parado|em falha)'
+const EVENT =
+  'micro[- ]?paradas?|paradas?|alarmes?|falhas?|partidas?|desligamentos?|tempo (?:parado|em falha)'
 const TERM = `${EVENT}|mtbf|mttr|cop|disponibilidade|confiabilidade`
 const THING = 'compressor|m[aá]quina|equipamento|chiller|bomba|torre'
 const CHOOSE =
   'parar|revisar|mandar|escolher|trocar|inspecionar|desmontar|abrir|tirar|desligar|priorizar|mexer em|fazer manuten[cç][aã]o (?:em|de)'
 
+/** `parar`: `parou` or `pararam`; `dar alarme`: `deu alarme`. */
+function pastOf(verb: string, areSeveral: boolean): string {
+  if (verb === 'dar alarme') return areSeveral ? 'deram alarme' : 'deu alarme'
+  if (verb === 'cair') return areSeveral ? 'caíram' : 'caiu'
+  return verb.replace(/ar$/, areSeveral ? 'aram' : 'ou')
+}
+
 /** Whole ways to ask, and the shorter question that they stand for. */
 export const OF_QUESTIONS: readonly Form[] = [
+  // Whether high is good is told with the term.
+  [
+    /^(?:e |mas )?(?:[oau]m? )?(kw\s?\/\s?tr|cop|mtbf|mttr|lambda|taxa de falha|disponibilidade|confiabilidade) (?:mais )?(?:alt[oa]|baix[oa]|maior|menor|grande|pequen[oa]|elevad[oa]) (?:[eé]|significa|quer dizer|indica) (?:que )?(?:(?:est[aá]|t[aá]) )?(?:algo |uma coisa )?(?:bo[am]|rui[mn]s?|melhor|pior)(?: (?:ou|e) (?:bo[am]|ruim|melhor|pior))?(?=\s*[?.!]*$)/giu,
+    'o que é $1',
+  ],
+  [
+    /(?<!\p{L})(?:a )?diferen[cç]a(?: de temperatura)?( m[eé]dia| m[aá]xima| m[ií]nima)?(?: de temperatura)? entre (?:a |o )?(?:[aá]gua )?que (?:entra|chega|vem|volta) e (?:a |o )?(?:[aá]gua )?que (?:sai|vai|volta)(?!\p{L})/giu,
+    'delta T$1',
+  ],
+  [
+    /(?<!\p{L})cheg(?:ou|aram) a (parar|falhar|desligar|ligar|dar alarme|quebrar|cair)(?!\p{L})/giu,
+    (found, verb) => pastOf(verb.toLowerCase(), /^chegaram/i.test(found)),
+  ],
+  // In a talk that turns to another place nothing is changed over.
+  [
+    /^(?:(?:agora|ent[aã]o|ok|certo|beleza),? )?(?:troca|trocar|muda|mudar|passa|pula|vai|volta)(?: agora)? (?:pra|para|pro) (?:[oa] )?(?=(?:chiller|c[aâ]mara|central|torre|bomba|gerador|elevador|compressor|c\d{1,2}|\p{L}{2,4}-?\d{1,3})(?![\p{L}\d]))/giu,
+    'e ',
+  ],
   [/(?<!\p{L})com (mais|maior) frequ[eê]ncia(?!\p{L})/giu, 'mais vezes'],
   [/(?<!\p{L})com (menos|menor) frequ[eê]ncia(?!\p{L})/giu, 'menos vezes'],
   [

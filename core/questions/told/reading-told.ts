@@ -112,6 +112,7 @@ function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
   const noun = OTHER_END.exec(now.words)?.[1]
   if (noun === undefined || now.figures.length > 0) return null
   const id = reading.machine ?? reading.compressor ?? ''
+  if (id === '') return otherEndInWords(reading, noun)
   const water = /^c[hw]+_(?:in|out)_temp$/.test(id)
   const other = water
     ? noun.startsWith('entra') || noun === 'retorno'
@@ -127,6 +128,20 @@ function otherEnd(reading: AskedReading, now: Question): AskedReading | null {
   if (!water && !isSide) return null
   if (water && /^(?:succao|descarga)$/.test(noun)) return null
   return { ...namedReading(other), words: WORDS_OF[other] ?? noun }
+}
+/** `a de saída` after the temperature of the water that comes in, of which several waters have one. */
+function otherEndInWords(reading: AskedReading, noun: string): AskedReading | null {
+  const former = OPPOSITE[noun]
+  return former?.test(reading.words) ? { ...reading, words: reading.words.replace(former, noun) } : null
+}
+const OPPOSITE: Readonly<Record<string, RegExp>> = {
+  entrada: /\bsaida\b/,
+  retorno: /\bsaida\b/,
+  saida: /\b(?:entrada|retorno)\b/,
+  succao: /\bdescarga\b/,
+  descarga: /\bsuccao\b/,
+  gelada: /\bcondensacao\b/,
+  condensacao: /\bgelada\b/,
 }
 const otherWater = (id: string, noun: string): AskedReading => {
   const other = id.replace(/^c[hw]+_/, noun === 'gelada' ? 'chw_' : 'cw_')

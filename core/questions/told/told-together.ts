@@ -204,6 +204,7 @@ function meantOf(told: readonly Told[], now: Question, { combination, ranking }:
   // `diminuiu?` after two periods of all machines.
   const isOfTimes = now.combination === null || !BETWEEN.test(now.words)
   const isChange = isOfTimes && combination === 'difference'
+  if (isChange && (last[0]?.periods.length ?? 0) > 1) return last
   if (isChange && isOfTwoPeriods(told.slice(-2))) return told.slice(-2)
   const count = countIn(wordsOf(now.words)) ?? (/\bamb[oa]s\b/.test(now.words) ? 2 : undefined)
   if (isSeveral(last) && (count === undefined || sizeOf(last) >= count)) return last

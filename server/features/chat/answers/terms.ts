@@ -6,10 +6,11 @@ import { bold, paragraphs } from './markdown.ts'
 const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   availability:
     'tempo de operação dividido pelo tempo de operação mais o tempo em falha, em %. Uma máquina desligada porque ninguém precisa dela não perde disponibilidade, e a falha de um compressor conta no compressor, não na máquina que segue em operação.',
-  reliability: 'a chance de 30 dias (720 h) de operação sem falha: R = exp(−720 h / MTBF), em %.',
-  mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥.',
-  mttr: 'tempo médio de reparo: a duração média das falhas do período.',
-  lambda: 'falhas por hora de operação, o inverso do MTBF: λ = 1 / MTBF.',
+  reliability:
+    'a chance de 30 dias (720 h) de operação sem falha: R = exp(−720 h / MTBF), em %. Quanto maior, melhor.',
+  mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥. Quanto maior, melhor.',
+  mttr: 'tempo médio de reparo: a duração média das falhas do período. Quanto menor, melhor.',
+  lambda: 'falhas por hora de operação, o inverso do MTBF: λ = 1 / MTBF. Quanto menor, melhor.',
   cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW. Quanto maior, mais eficiente.',
   failures:
     'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
