@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { timeRangeSchema } from './monitoring/monitoring.ts'
-import { askedId } from './wire/answer.ts'
+import { askedId, askedInstant } from './wire/answer.ts'
 import { boundedText, trimmedText } from './wire/bounded.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { orAbsent } from './wire/list-query.ts'
@@ -31,6 +31,9 @@ const viewSchema = z.object({
   machineId: z.optional(askedId),
   compressor: z.optional(askedId),
   timeRange: z.optional(timeRangeSchema),
+  /** An own period of the view, in place of a range. */
+  from: z.optional(askedInstant('Período inválido')),
+  to: z.optional(askedInstant('Período inválido')),
 })
 
 export const chatRequestSchema = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { holdSchema } from '../machines/reading-settings.ts'
 import { idParams, instant } from '../wire/answer.ts'
-import { boundedText } from '../wire/bounded.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { timeRangeSchema } from './monitoring.ts'
+import { windowQuerySchema } from './monitoring.ts'
 
 const causeSchema = z.object({
   /**
@@ -81,10 +80,7 @@ export const getCoverage = endpoint({
   tag: 'Monitoramento',
   summary: 'Por que mais de 10 % de um período é desconhecido, e a configuração que ajudaria',
   params: idParams,
-  query: z.object({
-    timeRange: z._default(timeRangeSchema, '30d'),
-    compressor: z.optional(boundedText(200)),
-  }),
+  query: windowQuerySchema,
   response: z.object({
     success: z.literal(true),
     /** Null: at least 90 % of the window is known, or nothing is collected. */

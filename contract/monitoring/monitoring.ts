@@ -2,10 +2,48 @@ import { z } from 'zod/mini'
 import { answer, askedInstant, idParams, instant } from '../wire/answer.ts'
 import { boundedText } from '../wire/bounded.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { instantParam, orAbsent } from '../wire/list-query.ts'
 
 export const TIME_RANGES = ['7d', '15d', '30d', '6m', '1y', 'all'] as const
 export const timeRangeSchema = z.enum(TIME_RANGES, 'Período inválido')
 export type TimeRange = z.infer<typeof timeRangeSchema>
+
+const WRONG_FROM = 'Início inválido: use data e hora no formato ISO 8601'
+const WRONG_TO = 'Fim inválido: use data e hora no formato ISO 8601'
+const REVERSED = 'O fim deve ser depois do início'
+const LONGEST_YEARS = 20
+const LONGEST_MS = LONGEST_YEARS * 366 * 86_400_000
+
+const lengthOf = ({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) =>
+  Date.parse(to) - Date.parse(from)
+/** A unit and a window: a range up to now (without one, 30 days), or an own period, from `from` on and before `to`, cut at now. */
+export const windowQuerySchema = z
+  .object({
+    timeRange: orAbsent(z.optional(timeRangeSchema)),
+    from: instantParam(WRONG_FROM),
+    to: instantParam(WRONG_TO),
+    /** Id of one of the machine's submachines; any other value means the machine itself. */
+    compressor: orAbsent(
+      z.optional(boundedText(200, { missing: 'Compressor inválido', tooLong: 'Compressor inválido' })),
+    ),
+  })
+  .check(
+    z.refine(({ timeRange, from, to }) => timeRange === undefined || (from ?? to) === undefined, {
+      path: ['timeRange'],
+      message: 'Informe um período (timeRange) ou início e fim (from e to), não os dois',
+    }),
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      message: 'Informe o início e o fim do período',
+    }),
+    z.refine((asked) => !(lengthOf(asked) <= 0), { path: ['to'], message: REVERSED }),
+    z.refine((asked) => !(lengthOf(asked) > LONGEST_MS), {
+      path: ['to'],
+      message: `O período pode ter no máximo ${LONGEST_YEARS} anos`,
+    }),
+  )
+
+export type WindowQuery = z.infer<typeof windowQuerySchema>
 
 const number = z.nullable(z.number())
 /** `hh:mm`, at least two digits of hours, or `≥ hh:mm` for a lower bound. */
@@ -103,7 +141,8 @@ export const recommendationSchema = z.object({
 export type Recommendation = z.infer<typeof recommendationSchema>
 
 export const dashboardDataSchema = z.object({
-  period: z.object({ timeRange: timeRangeSchema, from: instant, to: instant }),
+  /** `timeRange` is null for an own period. */
+  period: z.object({ timeRange: z.nullable(timeRangeSchema), from: instant, to: instant }),
   /** The time zone of weekdays, hours and months. */
   timezone: z.string(),
   chiller: chillerBlockSchema,
@@ -121,10 +160,7 @@ export const getDashboardData = endpoint({
   tag: 'Monitoramento',
   summary: 'KPIs e gráficos de uma máquina e de seus compressores',
   params: idParams,
-  query: z.object({
-    timeRange: z._default(timeRangeSchema, '30d'),
-    compressor: z.optional(boundedText(200)),
-  }),
+  query: windowQuerySchema,
   response: z.object({ success: z.literal(true), data: z.nullable(dashboardDataSchema) }),
 })
 
@@ -199,13 +235,13 @@ export const collectAgain = endpoint({
   params: idParams,
   body: z
     .object({
-      from: asked('Início é obrigatório', 'Início inválido: use data e hora no formato ISO 8601'),
-      to: asked('Fim é obrigatório', 'Fim inválido: use data e hora no formato ISO 8601'),
+      from: asked('Início é obrigatório', WRONG_FROM),
+      to: asked('Fim é obrigatório', WRONG_TO),
     })
     .check(
       z.refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
         path: ['to'],
-        message: 'O fim deve ser depois do início',
+        message: REVERSED,
       }),
     ),
   status: 202,

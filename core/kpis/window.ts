@@ -9,6 +9,9 @@ export interface Window {
   readonly toMs: number
 }
 
+/** A range up to now, or an own period. */
+export type AskedWindow = TimeRange | Window
+
 type Length = { readonly days: number } | { readonly months: number } | 'sinceFirstSample'
 
 const LENGTHS: Readonly<Record<TimeRange, Length>> = {
@@ -20,14 +23,15 @@ const LENGTHS: Readonly<Record<TimeRange, Length>> = {
   all: 'sinceFirstSample',
 }
 
-/** The window of a time range at the instant of the request; months are local months (domain reference, section 2). */
+/** The asked window at the instant of the request, never beyond it; months are local months (domain reference, section 2). */
 export function resolveWindow(
-  timeRange: TimeRange,
+  asked: AskedWindow,
   nowMs: number,
   timezone: string,
   firstSampleMs: number | null,
 ): Window {
-  const length = LENGTHS[timeRange]
+  if (typeof asked !== 'string') return { fromMs: asked.fromMs, toMs: Math.min(asked.toMs, nowMs) }
+  const length = LENGTHS[asked]
   if (length === 'sinceFirstSample') return { fromMs: Math.min(firstSampleMs ?? nowMs, nowMs), toMs: nowMs }
   if ('days' in length) return { fromMs: nowMs - length.days * DAY_MS, toMs: nowMs }
   return { fromMs: localCalendar(timezone).monthsBefore(nowMs, length.months), toMs: nowMs }

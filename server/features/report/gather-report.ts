@@ -4,6 +4,7 @@ import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { getReport } from '#contract/monitoring/report.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
+import { cutMonth } from '#core/kpis/cut-month.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { getEvents } from '#server/features/monitoring/events/get-events.ts'
@@ -65,12 +66,20 @@ async function allMaintenance(ctx: Ctx, machineId: string): Promise<Maintenance[
   }
 }
 
-async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compressor }: ReportQuery) {
-  const unit = unitOf(machine, compressor)
+async function gatherCollected(ctx: Ctx, machine: Machine, asked: ReportQuery) {
+  const unit = unitOf(machine, asked.compressor)
   const params = { id: machine.id }
   const ofUnit = unit.id === null ? {} : { compressor: unit.id }
-  const { data } = await getDashboardData(ctx, { ...NO_INPUT, params, query: { timeRange, ...ofUnit } })
-  const query = { timeRange, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
+  const { data } = await getDashboardData(ctx, {
+    ...NO_INPUT,
+    params,
+    query: { ...asked, compressor: unit.id ?? undefined },
+  })
+  const { from, to } = asked
+  const timeRange = from === undefined ? (asked.timeRange ?? '30d') : null
+  // The list's own range has all failures of an own period.
+  const part = { timeRange: timeRange ?? 'all', from, to }
+  const query = { ...part, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
   const failures = await getEvents(ctx, { ...NO_INPUT, params, query })
   const { data: history } =
     timeRange === 'all'
@@ -82,19 +91,24 @@ async function gatherCollected(ctx: Ctx, machine: Machine, { timeRange, compress
     data,
     failures: failures.data,
     failuresTotal: failures.total,
-    failureMonths: failureMonths(history, unit.id),
+    failureMonths: failureMonths(history, unit.id, timeRange === null && data ? data : null),
   }
 }
 
-/** The COP chart always shows six months, also for a period of 7 days. So its failure counts come from the whole history. */
-function failureMonths(data: DashboardData | null, unit: string | null): ReportContent['failureMonths'] {
+/** The COP chart always shows six months, also for a period of 7 days. So its failure counts come from the whole history, without the month in which an own period ends. */
+function failureMonths(
+  data: DashboardData | null,
+  unit: string | null,
+  own: DashboardData | null,
+): ReportContent['failureMonths'] {
   const block = blockOfUnit(data, unit)
   if (block === null || block.details.totalFailures === null) return null
   const { labels, values } = block.charts.falhasMensal
+  const cut = own && cutMonth(Date.parse(own.period.to), own.timezone)
   return new Map(
     labels.flatMap((label, n) => {
       const month = values[n]
-      return month ? [[label, unit === null ? month.detailed.chiller : month.total]] : []
+      return month && label !== cut ? [[label, unit === null ? month.detailed.chiller : month.total]] : []
     }),
   )
 }

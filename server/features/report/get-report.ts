@@ -30,7 +30,8 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
     return content
   }
   const bytes = await threads.run<Uint8Array>(gather, left)
-  const changes = { what: 'relatório', ...query }
+  const window = query.from === undefined ? { timeRange: query.timeRange ?? '30d' } : {}
+  const changes = { what: 'relatório', ...query, ...window }
   return {
     type: 'application/pdf',
     bytes,

@@ -21,7 +21,8 @@ export interface ReportContent {
   readonly machine: Machine
   /** The submachine's id and name; for the machine itself a null id and the machine's name. */
   readonly unit: { readonly id: string | null; readonly nome: string }
-  readonly timeRange: TimeRange
+  /** Null: an own period. */
+  readonly timeRange: TimeRange | null
   readonly timezone: string
   readonly madeAt: string
   readonly madeBy: string

@@ -31,7 +31,7 @@ it('days and a text filter the list, in the address but not in the history; a se
   await dialog.getByLabel('Buscar nos eventos').fill('nada disso')
   await dialog.getByText('Nenhum evento com estes filtros').waitFor()
   const search = () => Object.fromEntries(new URL(view.page.url()).searchParams)
-  expect(search()).toMatchObject({ de: '2026-11-01', ate: '2026-11-05', busca: 'nada disso' })
+  expect(search()).toMatchObject({ eventosDe: '2026-11-01', eventosAte: '2026-11-05', busca: 'nada disso' })
   expect(await view.page.evaluate(() => history.length)).toBe(historyLength)
   await dialog.getByRole('button', { name: 'Limpar datas e busca' }).click()
   // The pages that the search loaded stay.

@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatRequest } from '#contract/chat.ts'
 import { idText } from '#web/state/address/dialog-search.ts'
+import { rangeQuery } from '#web/state/address/own-period.ts'
 import { selectionOf } from '#web/state/address/selection-search.ts'
 import { useSiteChoice } from '#web/state/address/site-choice.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
@@ -40,7 +41,7 @@ export function AssistantHost() {
   const thread = useThread(site?.id ?? null)
   const wasOpen = useOnceOpen(isOpen)
   const button = useFocusAfterClosing(isOpen)
-  const readView = useReadView()
+  const readView = useReadView(user.preferencias.timezone)
   if (isWall && site !== null) return null
 
   return (
@@ -105,9 +106,9 @@ function useFocusAfterClosing(isOpen: boolean) {
 }
 
 /** Reads what the address shows at the moment of the call. */
-function useReadView(): () => ChatRequest['view'] {
+function useReadView(timezone: string): () => ChatRequest['view'] {
   const router = useRouter()
-  const [read] = useState(() => () => {
+  return useCallback(() => {
     const { pathname, search } = router.latestLocation
     if (!DASHBOARD.test(pathname)) return undefined
     const { machineId, compressorId, timeRange } = selectionOf(selectionSearch({ ...search }))
@@ -115,8 +116,7 @@ function useReadView(): () => ChatRequest['view'] {
     return {
       machineId: machineId ?? undefined,
       compressor: isAskable ? compressorId : undefined,
-      timeRange,
+      ...rangeQuery(timeRange, timezone),
     }
-  })
-  return read
+  }, [router, timezone])
 }

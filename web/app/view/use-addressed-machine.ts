@@ -23,7 +23,7 @@ export function useAddressedMachine(site: Site | null, several: boolean, list: M
   useEffect(() => {
     if (!unknown) return
     setMissing(true)
-    const search = ({ secao, periodo, tv }: SelectionSearch) => ({ secao, periodo, tv })
+    const search = ({ secao, periodo, de, ate, tv }: SelectionSearch) => ({ secao, periodo, de, ate, tv })
     void navigate({ to: '.', search, replace: true, ignoreBlocker: true } as never)
   }, [unknown, navigate])
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useCharts(
     return {
       weekday: weekdayChart(unit, window),
       hour: hourChart(unit, window),
-      cop: copChart(unit, failures, maintenance, wholeMonth),
+      cop: copChart(unit, failures, maintenance, wholeMonth, period.timeRange !== null),
       shutdown: shutdownChart(unit, colours, maintenance, monthInWindow),
     }
   }, [unit, data, failures, maintenance])

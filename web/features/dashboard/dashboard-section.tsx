@@ -36,7 +36,7 @@ function LiveDashboard({ machine }: { machine: Machine }) {
   const figures = useDashboard(machine.id, timeRange, compressorId)
   const { dashboard, isAdviceOwn, collection, latest } = figures
   const nowMs = useNow(HOUR_MS)
-  const stretch = useMemo(() => pageWindow(timeRange, nowMs), [timeRange, nowMs])
+  const stretch = useMemo(() => pageWindow(timeRange, nowMs, timezone), [timeRange, nowMs, timezone])
   const ranges = <RangeButtons value={timeRange} onChange={(range) => select({ timeRange: range })} />
   const datasets = <DatasetPart machine={machine} compressorId={compressorId} stretch={stretch} />
   // A machine without any sample has no dashboard, but may have datasets.

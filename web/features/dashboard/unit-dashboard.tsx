@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import type { LatestReadings } from '#contract/monitoring/live.ts'
-import type { Collection, DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { Collection, DashboardData } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
 import { titledReadings } from '#core/signals/readings/titled-readings.ts'
@@ -18,6 +18,7 @@ import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
 import { ReportButton } from '#web/monitoring/window/report-button.tsx'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
 import { type EventChoice, NEW_MAINTENANCE } from '#web/state/address/dialog-search.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
@@ -38,7 +39,11 @@ interface Props {
   latest: LatestReadings | undefined
   machine: Machine
   compressorId: string | null
-  timeRange: TimeRange
+  timeRange: ShownRange
+  /** The range of the figures. */
+  range: ShownRange
+  /** The instant of the figures. */
+  updatedAt: string
   timezone: string
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
@@ -47,7 +52,7 @@ interface Props {
   advice: AdviceState
   /** The unit's datasets, after its own charts. */
   datasets: ReactNode
-  onRange: (range: TimeRange) => void
+  onRange: (range: ShownRange) => void
   onCompressor: (compressorId: string | null) => void
 }
 
@@ -58,7 +63,7 @@ const PARTS = BEFORE_CHARTS + EXPLANATION_ROWS + 1
 const STOPS = [2, BEFORE_CHARTS + 1]
 
 export function UnitDashboard(props: Props) {
-  const { data, machine, compressorId, timezone } = props
+  const { data, machine, compressorId, timezone, range } = props
   const machineName = machine.nome
   const { open } = useDialogAddress()
   const maintenance = useMaintenance(machine.id).data?.data
@@ -74,10 +79,9 @@ export function UnitDashboard(props: Props) {
   )
   const onCompressor = useStableFunction(props.onCompressor)
   const shownParts = useShownParts(PARTS, STOPS)
-  const { timeRange } = data.period
   const source = useMemo(
-    () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: timeRange }),
-    [machineName, unit, timeRange],
+    () => ({ of: [machineName, unit.compressor?.compressorRef ?? ''], period: range }),
+    [machineName, unit, range],
   )
   // The contract promises these members; an answer of another version may lack them.
   if (!unit.block?.kpis) return <NoBlock />
@@ -100,7 +104,7 @@ export function UnitDashboard(props: Props) {
             />
           )}
           <SummaryBanner unit={unit} period={windowExactly(data.period, timezone)}>
-            <WhyUnknown machine={machine} unit={unit} data={data} />
+            <WhyUnknown {...{ machine, unit, data, range }} />
           </SummaryBanner>
         </>
       )}
@@ -162,7 +166,7 @@ interface AfterChartsProps extends HeaderProps {
 
 /** The recommendations, the footer and the dialog that the address names. */
 function AfterCharts(props: AfterChartsProps) {
-  const { unit, data, machine, maintenance, timezone, isStale } = props
+  const { unit, data, range, machine, maintenance, timezone, isStale } = props
   const { open } = useDialogAddress()
   const maySchedule = useMaySchedule(machine.siteId)
   const schedule = useStableFunction((origem?: string) => open({ manutencao: NEW_MAINTENANCE, origem }))
@@ -183,13 +187,14 @@ function AfterCharts(props: AfterChartsProps) {
           onList={onList}
         />
       </AddressedPart>
-      <DashboardFooter unit={unit} at={data.period.to} timezone={timezone} isStale={isStale}>
-        <ReportButton machineId={machine.id} compressorId={compressorId} timeRange={data.period.timeRange} />
+      <DashboardFooter unit={unit} at={props.updatedAt} timezone={timezone} isStale={isStale}>
+        <ReportButton machineId={machine.id} compressorId={compressorId} timeRange={range} />
       </DashboardFooter>
       <UnitDialogs
         machine={machine}
         compressorId={compressorId}
         data={data}
+        range={range}
         timezone={timezone}
         silentSince={isStale ? props.newestSampleAt : null}
         maintenance={maintenance}

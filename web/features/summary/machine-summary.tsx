@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { LatestReadings } from '#contract/monitoring/live.ts'
-import type { Collection, DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { Collection, DashboardData } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { makesCold } from '#core/kpis/makes-cold.ts'
 import { titledReadings } from '#core/signals/readings/titled-readings.ts'
@@ -25,6 +25,7 @@ import { belowTheFold } from '#web/monitoring/page/below-the-fold.tsx'
 import { useShownParts } from '#web/monitoring/page/use-shown-parts.ts'
 import { DataEnd } from '#web/monitoring/window/data-end.tsx'
 import { monthExactly, windowExactly } from '#web/monitoring/window/window-words.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import type { SelectionSearch } from '#web/state/address/selection-search.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
@@ -42,7 +43,11 @@ interface Props {
   latest: LatestReadings | undefined
   timezone: string
   ranges: ReactNode
-  onRange: (range: TimeRange) => void
+  /** The range of the figures. */
+  range: ShownRange
+  /** The instant of the figures. */
+  updatedAt: string
+  onRange: (range: ShownRange) => void
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
@@ -54,10 +59,9 @@ const STOPS = [1]
 
 /** The figures of a machine's window on one page. */
 export function MachineSummary(props: Props) {
-  const { data, machine, collection, timezone } = props
+  const { data, machine, collection, timezone, range } = props
   const { newestSampleAt, isStale } = useSilence(data, props.latest, machine)
-  const { timeRange } = data.period
-  const source = useMemo(() => ({ of: [machine.nome], period: timeRange }), [machine.nome, timeRange])
+  const source = useMemo(() => ({ of: [machine.nome], period: range }), [machine.nome, range])
   const { open } = useDialogAddress<SelectionSearch>()
   const shownParts = useShownParts(PARTS, STOPS)
   // The list of events opens over the Dashboard; closing it leads back here.
@@ -106,6 +110,7 @@ export function MachineSummary(props: Props) {
             tipo={machine.tipo}
             timezone={timezone}
             isStale={isStale}
+            updatedAt={props.updatedAt}
             onEvents={showEvents}
           />
         </>
@@ -119,6 +124,7 @@ interface RestProps {
   tipo: Machine['tipo']
   timezone: string
   isStale: boolean
+  updatedAt: string
   onEvents: (unitId: string) => void
 }
 
@@ -126,7 +132,7 @@ const Figures = memo(({ data, onEvents }: Pick<RestProps, 'data' | 'onEvents'>) 
   <SummaryFigures data={data} onEvents={() => onEvents(MACHINE_UNIT)} />
 ))
 
-const SummaryRest = memo(({ data, tipo, timezone, isStale, onEvents }: RestProps) => {
+const SummaryRest = memo(({ data, tipo, timezone, isStale, updatedAt, onEvents }: RestProps) => {
   const hasCompressors = mayHaveCompressors(data, tipo)
   return (
     <div className={hasCompressors ? 'dashboard-halves' : 'dashboard-stack'}>
@@ -137,7 +143,7 @@ const SummaryRest = memo(({ data, tipo, timezone, isStale, onEvents }: RestProps
           <span className="text-xs text-muted">Normal a partir de 95&nbsp;%.</span>
         </p>
         <p className="mt-3 text-xs">
-          <UpdatedAt at={data.period.to} timezone={timezone} />
+          <UpdatedAt at={updatedAt} timezone={timezone} />
         </p>
       </Card>
     </div>
@@ -176,10 +182,14 @@ const SummaryCharts = belowTheFold(({ data, machine }: { data: DashboardData; ma
   const maintenance = useMaintenance(machine.id).data?.data
   const cop = useMemo(
     () =>
-      copChart(unit, failures, maintenanceMonths(maintenance ?? [], null, timezone), (month) =>
-        monthExactly(month, timezone, data.period.to),
+      copChart(
+        unit,
+        failures,
+        maintenanceMonths(maintenance ?? [], null, timezone),
+        (month) => monthExactly(month, timezone, data.period.to),
+        data.period.timeRange !== null,
       ),
-    [unit, failures, maintenance, timezone, data.period.to],
+    [unit, failures, maintenance, timezone, data.period],
   )
   // The ring says why other machines have no COP.
   const hasCop = makesCold(machine.tipo) || unit.block.charts.evolucaoEficiencia.values.some(Number.isFinite)

@@ -1,10 +1,10 @@
 import type { Machine } from '#contract/machines/machine.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { causeOf } from '#web/api/api-error.ts'
 import { FiguresAnswer } from '#web/monitoring/figures/figures-answer.tsx'
 import { useDashboard } from '#web/monitoring/figures/use-dashboard.ts'
 import { LiveSection } from '#web/monitoring/live/live-section.tsx'
 import { RangeButtons } from '#web/monitoring/window/range-buttons.tsx'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { useSelection } from '#web/state/address/use-selection.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { MachineSummary } from './machine-summary.tsx'
@@ -32,7 +32,7 @@ function LiveSummary({ machine }: { machine: Machine }) {
   // The summary is the machine's, whichever compressor the address names.
   const figures = useDashboard(machine.id, timeRange, null)
   const { collection, latest } = figures
-  const onRange = (range: TimeRange) => select({ timeRange: range })
+  const onRange = (range: ShownRange) => select({ timeRange: range })
   const ranges = <RangeButtons value={timeRange} onChange={onRange} />
   return (
     <FiguresAnswer

@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import { getLive } from '#contract/monitoring/live.ts'
-import { getDashboardData, type TimeRange } from '#contract/monitoring/monitoring.ts'
+import { getDashboardData } from '#contract/monitoring/monitoring.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import { availabilityLevel, copLevel, failuresLevel, type Level } from '#core/kpis/thresholds.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -9,13 +9,14 @@ import { formatAgo } from '#web/format/duration.ts'
 import { formatNumber, MISSING } from '#web/format/number.ts'
 import { collectionWords, isSilent } from '#web/monitoring/live/collection-words.ts'
 import { newerInstant } from '#web/monitoring/live/newer-instant.ts'
+import { rangeQuery, type ShownRange } from '#web/state/address/own-period.ts'
 import { LevelIcon } from '#web/ui/states/level.tsx'
 import { wallState } from './wall-state.ts'
 import './wall-machine.css'
 
 interface Props {
   machine: Machine
-  timeRange: TimeRange
+  timeRange: ShownRange
   timezone: string
   nowMs: number
 }
@@ -70,7 +71,7 @@ export function WallMachine(props: Props) {
 
 /** The machine's present data in the words and levels of its card. */
 function useWallFacts({ machine, timeRange, timezone, nowMs }: Props) {
-  const { live, figures } = useWallMachine(machine, timeRange)
+  const { live, figures } = useWallMachine(machine, timeRange, timezone)
   const data = figures.data?.data
   // The contract promises these members, but an answer of another version may lack them, and a wall has nobody to press a button.
   const { readings, collection } = live.data?.data ?? {}
@@ -100,13 +101,13 @@ function useWallFacts({ machine, timeRange, timezone, nowMs }: Props) {
 }
 
 /** The data of a machine on the current page: its former answer until the next one arrives. */
-function useWallMachine(machine: Machine, timeRange: TimeRange) {
+function useWallMachine(machine: Machine, timeRange: ShownRange, timezone: string) {
   const { id } = machine
   const enabled = hasSource(machine)
   const live = useEndpoint(getLive, { params: { id } }, { enabled, refetchIntervalMs: LIVE_MS })
   const figures = useEndpoint(
     getDashboardData,
-    { params: { id }, query: { timeRange } },
+    { params: { id }, query: rangeQuery(timeRange, timezone) },
     { enabled, refetchIntervalMs: FIGURES_MS },
   )
   return { live, figures }

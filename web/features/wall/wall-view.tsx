@@ -58,7 +58,7 @@ export function WallView({ site, list }: Props) {
       )}
       <footer className="wall-foot">
         <p>
-          COP, disponibilidade e falhas {rangeInWords(timeRange)}
+          COP, disponibilidade e falhas {rangeInWords(timeRange, timezone)}
           {list.machines.some(({ demonstracao }) => demonstracao) &&
             ' · Demonstração: dados de uma planta simulada'}
         </p>

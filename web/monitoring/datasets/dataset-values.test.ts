@@ -90,11 +90,11 @@ it('scales end at round values, numbers have as many decimals as they need', () 
 })
 
 it('the page’s window ends with the hour and stays the same within it', () => {
-  const at = (text: string) => pageWindow('7d', Date.parse(text))
+  const at = (text: string) => pageWindow('7d', Date.parse(text), 'UTC')
   expect(at('2026-11-21T17:05:12Z')).toEqual(at('2026-11-21T17:59:59Z'))
   expect(windowQuery(at('2026-11-21T17:05:12Z'))).toEqual({
     from: '2026-11-14T18:00:00.000Z',
     to: '2026-11-21T18:00:00.000Z',
   })
-  expect(windowQuery(pageWindow('all', 0))).toEqual({})
+  expect(windowQuery(pageWindow('all', 0, 'UTC'))).toEqual({})
 })

@@ -1,6 +1,7 @@
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
+import { isOwn, type ShownRange, stretchOf } from '#web/state/address/own-period.ts'
 
 const DAYS: Readonly<Record<Exclude<TimeRange, 'all'>, number>> = {
   '7d': 7,
@@ -11,7 +12,8 @@ const DAYS: Readonly<Record<Exclude<TimeRange, 'all'>, number>> = {
 }
 
 /** The page's window in whole hours, so that it stays the same for an hour; null: everything. */
-export function pageWindow(timeRange: TimeRange, nowMs: number): Stretch | null {
+export function pageWindow(timeRange: ShownRange, nowMs: number, timezone: string): Stretch | null {
+  if (isOwn(timeRange)) return stretchOf(timeRange, timezone)
   if (timeRange === 'all') return null
   const toMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
   return { fromMs: toMs - DAYS[timeRange] * DAY_MS, toMs }

@@ -1,6 +1,7 @@
 import { listMaintenance } from '#contract/machines/maintenance.ts'
-import { getCollection, getDashboardData, type TimeRange } from '#contract/monitoring/monitoring.ts'
+import { getCollection, getDashboardData } from '#contract/monitoring/monitoring.ts'
 import { askAhead } from '#web/api/use-endpoint.ts'
+import { isOwn, type ShownRange } from '#web/state/address/own-period.ts'
 import { listenLive, liveState } from '../live/live-feed.ts'
 
 const LONGEST_WAIT_MS = 5_000
@@ -8,13 +9,14 @@ const LONGEST_WAIT_MS = 5_000
 /** Makes at once all calls of a machine's live views: those of use-dashboard.ts, use-failure-months.ts and use-maintenance.ts. */
 export async function askForDashboard(
   machineId: string,
-  timeRange: TimeRange,
+  timeRange: ShownRange,
   compressorId: string | null,
 ): Promise<void> {
   const params = { id: machineId }
   const compressor = compressorId ?? undefined
   await Promise.all([
-    askAhead(getDashboardData, { params, query: { timeRange, compressor } }),
+    // The days of an own period begin in the user's time zone, which the session tells.
+    !isOwn(timeRange) && askAhead(getDashboardData, { params, query: { timeRange, compressor } }),
     timeRange !== 'all' && askAhead(getDashboardData, { params, query: { timeRange: 'all' } }),
     askAhead(getCollection, { params }),
     askAhead(listMaintenance, { params, query: {} }),

@@ -11,12 +11,13 @@ const AXIS_MAX = 10
 /** Failures by month (`MM/AAAA`); an absent month is unknown. */
 export type FailureMonths = ReadonlyMap<string, number>
 
-/** The COP of the last six months with their failures; a month without a COP is a gap. */
+/** The COP of the last six months, or of the six up to the end of an own period, with their failures; a month without a COP is a gap. */
 export function copChart(
   unit: UnitView,
   failures: FailureMonths,
   maintenance: MaintenanceMonths = new Map(),
   periodOf: MonthPeriod = monthDays,
+  isUpToNow = true,
 ): Chart {
   const { charts, capacidade } = unit.block
   const { coverage, ...charted } = charts.evolucaoEficiencia
@@ -25,8 +26,8 @@ export function copChart(
   const labels = monthly.map(({ month }) => month)
   return {
     title: 'Evolução mensal do COP',
-    summary: copSummary(monthly),
-    period: 'ultimos-6-meses',
+    summary: copSummary(monthly, isUpToNow),
+    period: isUpToNow ? 'ultimos-6-meses' : `6-meses-ate-${labels.at(-1)}`,
     spec: {
       kind: 'line',
       categories: labels.map(monthShort),
@@ -63,9 +64,10 @@ function failureMarks(name: string, labels: readonly string[], failures: Failure
   return [{ name: `Falhas de ${name} no mês`, sign: 'failure', unit: ['falha', 'falhas'], values }]
 }
 
-function copSummary(monthly: readonly { month: string; cop: number | null }[]): string {
+function copSummary(monthly: readonly { month: string; cop: number | null }[], isUpToNow: boolean): string {
   const known = monthly.filter((entry): entry is { month: string; cop: number } => entry.cop !== null)
   const last = known.at(-1)
+  if (!last && !isUpToNow) return 'Nenhum dos seis meses até o fim do período tem COP.'
   if (!last) return 'Nenhum dos últimos seis meses tem COP.'
   const lowest = known.reduce((low, entry) => (entry.cop < low.cop ? entry : low))
   const highest = known.reduce((high, entry) => (entry.cop > high.cop ? entry : high))
@@ -76,5 +78,5 @@ function copSummary(monthly: readonly { month: string; cop: number | null }[]): 
   const gaps = monthly.length - known.length
   const missing = gaps > 0 ? `; ${count(gaps, 'mês', 'meses')} sem COP` : ''
   const months = count(monthly.length, 'mês', 'meses')
-  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}. Os últimos ${months}, qualquer que seja o período.`
+  return `${formatNumber(last.cop, 2)} em ${monthAndYear(last.month)}${ends}${missing}. ${isUpToNow ? `Os últimos ${months}, qualquer que seja o período` : `Os ${months} até o fim do período`}.`
 }

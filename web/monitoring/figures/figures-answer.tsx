@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
-import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { FirstCollection, NoData } from '../live/data-states.tsx'
@@ -10,6 +11,10 @@ import type { useDashboard } from './use-dashboard.ts'
 
 export interface ShownFigures {
   data: DashboardData
+  /** The range of the figures. */
+  range: ShownRange
+  /** The instant of the figures. */
+  updatedAt: string
   /** The figures are old, or belong to another range while the requested one loads. */
   isDimmed: boolean
   isLoading: boolean
@@ -19,7 +24,7 @@ interface Props {
   machine: Machine
   /** The machine or compressor on screen; its headline names it once there are figures. */
   name: string
-  timeRange: TimeRange
+  timeRange: ShownRange
   /** The machine's figures in that range. */
   figures: ReturnType<typeof useDashboard>
   /** The failure in words. */
@@ -60,7 +65,9 @@ export function FiguresAnswer(props: Props) {
       ) : data?.newestSampleAt ? (
         children({
           data,
-          isDimmed: dashboard.isError || data.period.timeRange !== timeRange,
+          range: figures.range,
+          updatedAt: figures.updatedAt ?? data.period.to,
+          isDimmed: dashboard.isError || figures.range !== timeRange,
           isLoading: dashboard.isFetching && dashboard.isPlaceholderData,
         })
       ) : collection?.state === 'inicial' ? (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type DashboardData, getDashboardData } from '#contract/monitoring/monitoring.ts'
+import { cutMonth } from '#core/kpis/cut-month.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import type { FailureMonths } from './cop-chart.ts'
 import { failuresByMonth } from './monthly-failures.ts'
@@ -20,6 +21,9 @@ export function useFailureMonths(machineId: string, unit: UnitView, data: Dashbo
   )
   const history = whole ? data : answer?.data
   const compressorId = unit.compressor?.id ?? null
+  // The COP of the month in which an own period ends is that of a part of it, and its failures are those of the whole.
+  const { timeRange, to } = data.period
+  const cut = timeRange === null ? cutMonth(Date.parse(to), data.timezone) : null
   return useMemo(() => {
     const view = history && unitView(history, '', compressorId)
     // An answer for another range, or without this compressor, does not hold its failures.
@@ -27,10 +31,9 @@ export function useFailureMonths(machineId: string, unit: UnitView, data: Dashbo
     const { charts, details } = view.block
     if (details.totalFailures === null) return new Map()
     return new Map(
-      failuresByMonth(charts.falhasMensal).map(({ month, failures: { total, detailed } }) => [
-        month,
-        compressorId === null ? detailed.chiller : total,
-      ]),
+      failuresByMonth(charts.falhasMensal).flatMap(({ month, failures: { total, detailed } }) =>
+        month === cut ? [] : [[month, compressorId === null ? detailed.chiller : total] as const],
+      ),
     )
-  }, [history, compressorId])
+  }, [history, compressorId, cut])
 }

@@ -1,4 +1,4 @@
-import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { formatDate } from '#web/format/date.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -7,7 +7,7 @@ interface Props {
   data: Pick<DashboardData, 'period'>
   newestSampleAt: string | null
   timezone: string
-  onRange: (range: TimeRange) => void
+  onRange: (range: 'all') => void
 }
 
 /** Says that the machine's data end before the window, as those of old files do, and offers the whole history. */

@@ -1,20 +1,33 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import { isOwn, type ShownRange } from '#web/state/address/own-period.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
 import { Segmented } from '#web/ui/buttons/segmented.tsx'
-import { RANGES } from './window-words.ts'
+import { OwnPeriodButton } from './own-period-button.tsx'
+import { ownPeriodWords, RANGES } from './window-words.ts'
 
 interface Props {
-  value: TimeRange
-  onChange: (range: TimeRange) => void
+  value: ShownRange
+  onChange: (range: ShownRange) => void
 }
 
-/** The choice of the range, shown in every state of a view: another range may load after a failure. */
+/**
+ * The choice of the range, shown in every state of a view: another range may load after a failure. An own period stands beside the
+ * ranges while it is shown.
+ */
 export function RangeButtons({ value, onChange }: Props) {
+  const { timezone } = useSignedIn().user.preferencias
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group)
+  const own = isOwn(value) ? [{ value, label: ownPeriodWords(value, timezone) }] : []
   return (
-    <div ref={group} className="max-w-full">
-      <Segmented label="Período" options={RANGES} value={value} onChange={onChange} />
+    <div ref={group} className="flex max-w-full items-center gap-1">
+      <Segmented<ShownRange>
+        label="Período"
+        options={[...RANGES, ...own]}
+        value={value}
+        onChange={onChange}
+      />
+      <OwnPeriodButton {...{ value, timezone, onChange }} />
     </div>
   )
 }

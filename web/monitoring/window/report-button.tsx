@@ -1,9 +1,10 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { getReport } from '#contract/monitoring/report.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
+import { rangeQuery, type ShownRange } from '#web/state/address/own-period.ts'
+import { useSignedIn } from '#web/state/session/session.ts'
 import { saveFile } from '#web/ui/behaviour/save-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/dialogs/toast.tsx'
@@ -11,16 +12,17 @@ import { toast } from '#web/ui/dialogs/toast.tsx'
 interface Props {
   machineId: string
   compressorId: string | null
-  timeRange: TimeRange
+  timeRange: ShownRange
 }
 
 /** Downloads the report of the range and the unit on screen. */
 export function ReportButton({ machineId, compressorId, timeRange }: Props) {
   const [busy, setBusy] = useState(false)
+  const { timezone } = useSignedIn().user.preferencias
   async function save() {
     setBusy(true)
     try {
-      const query = { timeRange, compressor: compressorId ?? undefined }
+      const query = { ...rangeQuery(timeRange, timezone), compressor: compressorId ?? undefined }
       const { blob, name } = await client.file(getReport, { params: { id: machineId }, query })
       saveFile(name, blob, 'application/pdf')
       toast.success('Relatório gerado')

@@ -1,7 +1,9 @@
 import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring/monitoring.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { stretchWords } from '#core/time/stretch-words.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'
 import { formatPercent } from '#web/format/number.ts'
+import { isOwn, type OwnPeriod, type ShownRange, stretchOf } from '#web/state/address/own-period.ts'
 
 /** Each range on its button, and within a sentence. */
 const RANGE_WORDS: Readonly<Record<TimeRange, { label: string; inSentence: string }>> = {
@@ -17,13 +19,23 @@ export const RANGES = TIME_RANGES.map((value) => ({ value, label: RANGE_WORDS[va
 
 type Period = DashboardData['period']
 
-/** The window in words, without its first day. */
-export const rangeInWords = (timeRange: TimeRange): string => RANGE_WORDS[timeRange].inSentence
+/** The days of an own period, with hours where they are not whole: `01/10/2026 a 31/10/2026`. */
+export const ownPeriodWords = (own: OwnPeriod, timezone: string): string =>
+  stretchWords(stretchOf(own, timezone), timezone)
 
-/** The window as part of a sentence: `nos últimos 30 dias`, `desde 01/05/2018`. */
+/** The window in words, without the first day of a range. */
+export const rangeInWords = (range: ShownRange, timezone: string): string =>
+  isOwn(range) ? withPreposition(ownPeriodWords(range, timezone)) : RANGE_WORDS[range].inSentence
+
+const withPreposition = (days: string): string => `${days.includes(' a ') ? 'de' : 'em'} ${days}`
+
+/** The window as part of a sentence: `nos últimos 30 dias`, `desde 01/05/2018`, `de 01/10/2026 a 31/10/2026`. */
 export function windowInWords(period: Period, timezone: string): string {
   if (period.timeRange === 'all') return `desde ${formatDate(period.from, timezone)}`
-  return rangeInWords(period.timeRange)
+  if (period.timeRange !== null) return RANGE_WORDS[period.timeRange].inSentence
+  return withPreposition(
+    stretchWords({ fromMs: Date.parse(period.from), toMs: Date.parse(period.to) }, timezone),
+  )
 }
 
 /** `22/10/2026 14:05 a 21/11/2026 14:05`. */

@@ -25,7 +25,13 @@ describe('the views', () => {
   }
 
   test('an open dialog is kept with its filters and the form above it', () => {
-    const events = { dialogo: 'eventos', evento: 'stop', unidade: 'C1', de: '2026-10-01', ate: '2026-10-31' }
+    const events = {
+      dialogo: 'eventos',
+      evento: 'stop',
+      unidade: 'C1',
+      eventosDe: '2026-10-01',
+      eventosAte: '2026-10-31',
+    }
     expect(view(events)).toEqual(events)
     const readings = { leituras: 'power', inicio: '2026-11-27T16:00:00.000Z', fim: '2026-11-27T18:00:00Z' }
     expect(view({ dialogo: 'leituras', ...readings })).toEqual({ dialogo: 'leituras', ...readings })
@@ -41,13 +47,15 @@ describe('the views', () => {
     expect(view({ evento: 'stop', unidade: 'C1', situacao: 'todas', equipamento: 'C1' })).toEqual({})
     expect(view({ dialogo: 'manutencoes', evento: 'stop' })).toEqual({ dialogo: 'manutencoes' })
     expect(view({ manutencao: 'm1', origem: 'falha:1' })).toEqual({ manutencao: 'm1' })
-    expect(view({ dialogo: 'leituras', busca: 'x', de: '2026-10-01', evidencia: 'e' })).toEqual({
+    expect(view({ dialogo: 'leituras', busca: 'x', eventosDe: '2026-10-01', evidencia: 'e' })).toEqual({
       dialogo: 'leituras',
     })
     const wrong = { inicio: '2026-13-45T16:00:00Z', fim: '27/11/2026 15:00' }
     expect(view({ dialogo: 'leituras', ...wrong })).toEqual({ dialogo: 'leituras' })
     expect(view({ dialogo: 'eventos', inicio: '2026-11-27T16:00:00Z' })).toEqual({ dialogo: 'eventos' })
-    expect(view({ dialogo: 'eventos', de: '01/10/2026', ate: 'amanhã' })).toEqual({ dialogo: 'eventos' })
+    expect(view({ dialogo: 'eventos', eventosDe: '01/10/2026', eventosAte: 'amanhã' })).toEqual({
+      dialogo: 'eventos',
+    })
   })
 
   test('a dialog of a machine’s Dashboard does not open elsewhere; dialogs of the account and of the sites open anywhere', () => {
@@ -81,7 +89,7 @@ describe('the views', () => {
   })
 
   test.each(HOSTILE)('%.20s is dropped', (text) => {
-    const all = ['secao', 'maquina', 'periodo', 'dialogo', 'manutencao', 'outro']
+    const all = ['secao', 'maquina', 'periodo', 'de', 'ate', 'dialogo', 'manutencao', 'outro']
     expect(accepted(selectionSearch, Object.fromEntries(all.map((name) => [name, text])))).toEqual({})
     expect(view({ manutencao: 'nova', origem: text })).toEqual({ manutencao: 'nova' })
   })

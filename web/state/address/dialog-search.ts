@@ -43,9 +43,9 @@ export const viewDialogs = {
   /** Filters of the events; without filters, the failures of the unit on screen. */
   evento: oneOf(...EVENT_CHOICES),
   unidade: textUpTo(200),
-  /** First and last day of the shown events. */
-  de: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
-  ate: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
+  /** First and last day of the listed events, within the period of the view. */
+  eventosDe: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
+  eventosAte: textUpTo(10, /^\d{4}-\d{2}-\d{2}$/),
   /** The event whose evidence is open. */
   evidencia: textUpTo(300),
   /** The search text of the open list. */
@@ -73,8 +73,8 @@ export type ViewDialogs = MembersOf<typeof viewDialogs>
 const NO_EVENT_FILTERS = {
   evento: undefined,
   unidade: undefined,
-  de: undefined,
-  ate: undefined,
+  eventosDe: undefined,
+  eventosAte: undefined,
   evidencia: undefined,
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rangeQuery } from './own-period.ts'
 import { changedSearch, selectionOf, selectionSearchOf } from './selection-search.ts'
 
 const selectionSearch = selectionSearchOf(['resumo', 'dashboard', 'insights'])
@@ -57,4 +58,53 @@ test('maintenance opens over a machine’s Dashboard and Insights only; other di
     dialogo: undefined,
   })
   expect(selectionSearch({ secao: 'insights', manutencao: 'nova' }).manutencao).toBeUndefined()
+})
+
+const OCTOBER = { de: '2026-10-01', ate: '2026-10-31' }
+
+test('an own period of days or instants stands in place of a range, and dialogs over it keep it', () => {
+  expect(parse(OCTOBER).timeRange).toBe('2026-10-01/2026-10-31')
+  const instants = { de: '2026-11-22T11:00:00Z', ate: '2026-11-22T21:00:00.500Z' }
+  expect(parse(instants).timeRange).toBe('2026-11-22T11:00:00Z/2026-11-22T21:00:00.500Z')
+  const whole = { secao: 'dashboard', maquina: 'm1', dialogo: 'eventos', eventosDe: '2026-10-03', ...OCTOBER }
+  expect(selectionSearch({ ...whole, periodo: '7d' })).toMatchObject({ ...whole, periodo: undefined })
+})
+
+test.each([
+  { de: '2026-10-01' },
+  { ate: '2026-10-31' },
+  { de: '2026-10-31', ate: '2026-10-01' },
+  { de: '2026-02-30', ate: '2026-10-01' },
+  { de: '2026-10-01T25:00:00Z', ate: '2026-10-31' },
+  { de: '01/10/2026', ate: '31/10/2026' },
+  { de: '2026-10-01/2026-10-02', ate: '2026-10-31' },
+])('%j is no period', (edges) => {
+  expect(selectionSearch({ periodo: '7d', ...edges })).toMatchObject({
+    periodo: '7d',
+    de: undefined,
+    ate: undefined,
+  })
+})
+
+test('an own period stays for another section, compressor or machine, and a range removes it', () => {
+  const search = selectionSearch({ maquina: 'm1', ...OCTOBER })
+  expect(changedSearch(search, { section: 'dashboard', compressorId: 'C1' })).toMatchObject({
+    compressor: 'C1',
+    ...OCTOBER,
+  })
+  expect(changedSearch(search, { machineId: 'm2' })).toMatchObject(OCTOBER)
+  const back = changedSearch(search, { timeRange: '7d' })
+  expect(back).toMatchObject({ periodo: '7d', de: undefined, ate: undefined })
+  expect(changedSearch(back, { timeRange: '2026-10-01/2026-10-31' })).toMatchObject({
+    periodo: undefined,
+    ...OCTOBER,
+  })
+})
+
+test('the calls get the period’s first day, and its last one as a whole', () => {
+  expect(rangeQuery('2026-10-01/2026-10-31', 'America/Sao_Paulo')).toEqual({
+    from: '2026-10-01T03:00:00.000Z',
+    to: '2026-11-01T03:00:00.000Z',
+  })
+  expect(rangeQuery('7d', 'America/Sao_Paulo')).toEqual({ timeRange: '7d' })
 })

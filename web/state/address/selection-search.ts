@@ -1,5 +1,6 @@
-import { TIME_RANGES, type TimeRange } from '#contract/monitoring/monitoring.ts'
+import { TIME_RANGES } from '#contract/monitoring/monitoring.ts'
 import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
+import { edgesOf, isOwn, ownPeriodOf, readEdge, type ShownRange } from './own-period.ts'
 import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'
 
 /** The table of sections (web/app/view/sections.ts) adds its ids here by declaration merging: this room may not import the table. */
@@ -17,6 +18,9 @@ const membersOf = (sections: readonly Section[]) => ({
   compressor: textUpTo(200),
   periodo: oneOf(...TIME_RANGES),
   parte: oneOf(...DASHBOARD_PARTS),
+  /** First and last day, or instants, of an own period, which stands in place of a range. */
+  de: readEdge,
+  ate: readEdge,
   ...viewDialogs,
 })
 export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
@@ -25,7 +29,13 @@ export type SelectionSearch = MembersOf<ReturnType<typeof membersOf>>
 export function selectionSearchOf(sections: readonly Section[]) {
   const members = membersOf(sections)
   return (search: Record<string, unknown>): SelectionSearch =>
-    ofOpenViewDialogs(ofPlace(readMembers(members, search)))
+    ofOpenViewDialogs(ofPlace(ofOnePeriod(readMembers(members, search))))
+}
+
+/** An own period is whole, and no range stands beside it. */
+function ofOnePeriod(search: SelectionSearch): SelectionSearch {
+  if (ownPeriodOf(search) !== null) return { ...search, periodo: undefined }
+  return { ...search, de: undefined, ate: undefined }
 }
 
 type Dialog = SelectionSearch['dialogo']
@@ -51,7 +61,7 @@ export interface Selection {
   section: Section
   machineId: string | null
   compressorId: string | null
-  timeRange: TimeRange
+  timeRange: ShownRange
 }
 
 export function selectionOf(search: SelectionSearch): Selection {
@@ -59,7 +69,7 @@ export function selectionOf(search: SelectionSearch): Selection {
     section: search.secao ?? 'resumo',
     machineId: search.maquina ?? null,
     compressorId: search.maquina === undefined ? null : (search.compressor ?? null),
-    timeRange: search.periodo ?? '30d',
+    timeRange: ownPeriodOf(search) ?? search.periodo ?? '30d',
   }
 }
 
@@ -72,6 +82,7 @@ export function changedSearch(search: SelectionSearch, change: Partial<Selection
     secao: next.section === 'resumo' ? undefined : next.section,
     maquina: next.machineId ?? undefined,
     compressor: next.machineId === null ? undefined : (next.compressorId ?? undefined),
-    periodo: next.timeRange === '30d' ? undefined : next.timeRange,
+    periodo: next.timeRange === '30d' || isOwn(next.timeRange) ? undefined : next.timeRange,
+    ...edgesOf(next.timeRange),
   }
 }

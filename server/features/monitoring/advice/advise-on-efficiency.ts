@@ -32,7 +32,7 @@ function lowCop({ unit, name }: Findings): Recommendation[] {
 }
 
 function trend({ unit, name, figures }: Findings): Recommendation[] {
-  const { monthly: months, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.presentMonth)
+  const { monthly: months, hasEnoughDataForComparison } = efficiencyMonths(unit.cops, figures.lastMonth)
   // The change is that of the displayed figures, as in the comparison beside the recommendation.
   const monthly = months.map(({ month, cop }) => ({ month, cop: round2(cop) }))
   const compared = compareEfficiency(monthly, hasEnoughDataForComparison)

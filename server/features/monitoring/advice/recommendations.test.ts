@@ -29,7 +29,7 @@ const figures = (
   more: Partial<MachineFigures> = {},
 ): MachineFigures => ({
   window: { fromMs: NOW - 30 * DAY_MS, toMs: NOW },
-  presentMonth: { year: 2026, month: 3 },
+  lastMonth: { year: 2026, month: 3 },
   units,
   failures: [],
   newestSampleMs: NOW - 30_000,

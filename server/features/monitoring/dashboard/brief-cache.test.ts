@@ -37,3 +37,14 @@ it('lists the keys requested within a minute, at most twenty, and returns values
   expect(cache.watched(60_029).map(({ key }) => key)).toEqual(['key 29'])
   expect(cache.watched(65_900)).toEqual([])
 })
+
+it('keeps at most two hundred values, the ones asked for last', async () => {
+  const cache = new BriefCache<number>(1000)
+  let computed = 0
+  const ask = (n: number) => cache.get(`key ${n}`, 'v', 0, async () => ++computed)
+  for (let n = 0; n < 250; n += 1) await ask(n)
+  await ask(249)
+  expect(computed).toBe(250)
+  await ask(0)
+  expect(computed).toBe(251)
+})

@@ -12,6 +12,8 @@ interface Entry<T> {
 const WATCHED_MS = 60_000
 /** Further keys are computed on request only. */
 const MOST_WATCHED = 20
+/** Periods are without number; a value that falls out is computed anew. */
+const MOST_KEPT = 200
 
 /** Caches values for a few seconds; concurrent requests for a key share one computation. */
 export class BriefCache<T> {
@@ -70,7 +72,8 @@ export class BriefCache<T> {
     let rest = this.#entries.size
     for (const [key, entry] of this.#entries) {
       const isWatched = rest <= MOST_WATCHED && Math.abs(nowMs - entry.askedAtMs) < WATCHED_MS
-      if (!isWatched && this.#age(entry, nowMs) >= this.#lifeMs) this.#entries.delete(key)
+      const isOld = !isWatched && this.#age(entry, nowMs) >= this.#lifeMs
+      if (isOld || rest > MOST_KEPT) this.#entries.delete(key)
       rest -= 1
     }
   }

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
+import type { AskedWindow } from '#core/kpis/window.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
@@ -9,7 +10,6 @@ import { BriefCache } from './brief-cache.ts'
 import { type MachineFigures, machineFigures } from './machine-figures.ts'
 import { chillerBlock, compressorBlocks } from './unit-block.ts'
 
-type TimeRange = DashboardData['period']['timeRange']
 export interface Dashboard {
   readonly figures: MachineFigures
   readonly data: DashboardData
@@ -22,7 +22,7 @@ const caches = new WeakMap<Db, BriefCache<Dashboard | null>>()
 
 interface DashboardQuestion {
   readonly machineId: string
-  readonly timeRange: TimeRange
+  readonly asked: AskedWindow
   readonly timezone: string
 }
 
@@ -30,12 +30,12 @@ interface DashboardQuestion {
 export function currentDashboard(
   ctx: Ctx,
   machine: WatchedMachine,
-  timeRange: TimeRange,
+  asked: AskedWindow,
 ): Promise<Dashboard | null> {
   const nowMs = ctx.now().getTime()
-  const asked: DashboardQuestion = { machineId: machine.id, timeRange, timezone: ctx.actor.timezone }
-  return cacheOf(ctx.db).get(JSON.stringify(asked), revisionOf(machine), nowMs, () =>
-    computeDashboard(ctx.db, machine, asked, nowMs),
+  const question: DashboardQuestion = { machineId: machine.id, asked, timezone: ctx.actor.timezone }
+  return cacheOf(ctx.db).get(JSON.stringify(question), revisionOf(machine), nowMs, () =>
+    computeDashboard(ctx.db, machine, question, nowMs),
   )
 }
 
@@ -58,12 +58,12 @@ export async function refreshWatched(
   const cache = cacheOf(db)
   for (const { key, revision, ageMs } of cache.watched(now().getTime())) {
     if (signal.aborted) return
-    const asked = JSON.parse(key) as DashboardQuestion
-    const machine = await findWatchedMachine(db, asked.machineId)
+    const question = JSON.parse(key) as DashboardQuestion
+    const machine = await findWatchedMachine(db, question.machineId)
     if (!machine || !hasSource(machine) || machine.isWithheld) cache.forget(key)
     else if (ageMs >= REFRESH_AFTER_MS || revision !== revisionOf(machine)) {
       const nowMs = now().getTime()
-      await cache.put(key, revisionOf(machine), nowMs, () => computeDashboard(db, machine, asked, nowMs))
+      await cache.put(key, revisionOf(machine), nowMs, () => computeDashboard(db, machine, question, nowMs))
     }
     await othersTurn()
   }
@@ -72,15 +72,19 @@ export async function refreshWatched(
 async function computeDashboard(
   db: Db,
   machine: WatchedMachine,
-  asked: DashboardQuestion,
+  question: DashboardQuestion,
   nowMs: number,
 ): Promise<Dashboard | null> {
-  const { timeRange, timezone } = asked
-  const figures = await machineFigures(db, { ...asked, nowMs })
+  const { asked, timezone } = question
+  const figures = await machineFigures(db, { ...question, nowMs })
   if (figures === null) return null
   const { window, newestSampleMs } = figures
   const data: DashboardData = {
-    period: { timeRange, from: instantText(window.fromMs), to: instantText(window.toMs) },
+    period: {
+      timeRange: typeof asked === 'string' ? asked : null,
+      from: instantText(window.fromMs),
+      to: instantText(window.toMs),
+    },
     timezone,
     chiller: chillerBlock(figures, machine.submaquinas, timezone),
     compressors: compressorBlocks(figures, machine.id, machine.submaquinas, timezone),

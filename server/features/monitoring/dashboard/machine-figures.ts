@@ -1,8 +1,7 @@
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT, type UnitEvent } from '#core/events/unit-event.ts'
 import { coverageOf, monthCoverage, type SummedMonth, type SummedWindow } from '#core/kpis/month-coverage.ts'
 import { copOf, type UnitKpis, unitKpis } from '#core/kpis/unit-kpis.ts'
-import { resolveWindow, type Window } from '#core/kpis/window.ts'
+import { type AskedWindow, resolveWindow, type Window } from '#core/kpis/window.ts'
 import { type UnitRules, waterHeatOf } from '#core/signals/machine-rules.ts'
 import { DAY_MS, floorDay, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, monthLabel, shiftMonth } from '#core/time/local-calendar.ts'
@@ -31,7 +30,8 @@ export interface UnitFigures {
 /** Every figure of the dashboard for a machine and a window, unrounded. */
 export interface MachineFigures {
   readonly window: Window
-  readonly presentMonth: LocalMonth
+  /** The month in which the window ends. */
+  readonly lastMonth: LocalMonth
   /** The machine's own unit first. */
   readonly units: readonly [UnitFigures, ...UnitFigures[]]
   /** Failures of all units in the window, oldest first. */
@@ -42,23 +42,24 @@ export interface MachineFigures {
 
 interface FiguresQuestion {
   readonly machineId: string
-  readonly timeRange: TimeRange
+  readonly asked: AskedWindow
   readonly timezone: string
   readonly nowMs: number
 }
 
 /** Null before the first collection. */
-export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<MachineFigures | null> {
-  const { machineId, timeRange, timezone, nowMs } = asked
+export async function machineFigures(db: Db, question: FiguresQuestion): Promise<MachineFigures | null> {
+  const { machineId, asked, timezone, nowMs } = question
   let months: LocalMonth[] = []
   let older: LocalMonth[] = []
   const history = await readHistory(db, machineId, nowMs, (known) => {
-    months = copMonths(known, nowMs, timezone)
-    const window = resolveWindow(timeRange, nowMs, timezone, known.firstSampleMs)
+    const window = resolveWindow(asked, nowMs, timezone, known.firstSampleMs)
+    const { toMs: endMs } = window
+    months = copMonths(known, endMs, timezone)
     older = monthsBefore(months, window, timezone)
     return [
       window,
-      ...months.map((month) => monthWindow(month, nowMs, timezone)),
+      ...months.map((month) => monthWindow(month, endMs, timezone)),
       ...olderWindows(older, { months, window, nowMs, timezone }),
     ]
   })
@@ -71,12 +72,13 @@ export async function machineFigures(db: Db, asked: FiguresQuestion): Promise<Ma
     label: monthLabel(month),
     ...part,
   }))
-  const question = { whole, parts, copParts: parts.slice(0, months.length), failures }
-  const units = history.rules.units.map((rules) => unitFigures(rules, question))
+  const found = { whole, parts, copParts: parts.slice(0, months.length), failures }
+  const units = history.rules.units.map((rules) => unitFigures(rules, found))
   const { newestSampleMs, completedAtMs } = history.summary
   return {
     window: { fromMs: whole.fromMs, toMs: whole.toMs },
-    presentMonth: localCalendar(timezone).month(nowMs),
+    // A window up to now ends in the present month, any other one before its end.
+    lastMonth: localCalendar(timezone).month(whole.toMs === nowMs ? nowMs : whole.toMs - 1),
     units: machineFirst(units),
     failures,
     newestSampleMs,
@@ -169,20 +171,20 @@ function olderWindows(
   }
   return older.map((month) => ({
     fromMs: boundary(month),
-    toMs: Math.min(nowMs, boundary(shiftMonth(month, 1))),
+    toMs: Math.min(window.toMs, boundary(shiftMonth(month, 1))),
   }))
 }
 
 /**
  * The months that may be among a unit's last six with a COP: up to the unit's newest stored COP, up to the end of the
- * data (whose last hours are not stored while a source is silent), and up to now.
+ * data (whose last hours are not stored while a source is silent), and up to the window's end.
  */
-function copMonths({ copDays, knownToMs }: Known, nowMs: number, timezone: string): LocalMonth[] {
+function copMonths({ copDays, knownToMs }: Known, endMs: number, timezone: string): LocalMonth[] {
   const calendar = localCalendar(timezone)
   const ends = [
-    nowMs,
-    Math.min(nowMs, knownToMs),
-    ...copDays.map((dayMs) => Math.min(nowMs, dayMs + 2 * DAY_MS)),
+    endMs,
+    Math.min(endMs, knownToMs),
+    ...copDays.map((dayMs) => Math.min(endMs, dayMs + 2 * DAY_MS)),
   ]
   const months = new Map<string, LocalMonth>()
   for (const endMs of new Set(ends)) {
@@ -194,10 +196,10 @@ function copMonths({ copDays, knownToMs }: Known, nowMs: number, timezone: strin
   return [...months.values()]
 }
 
-function monthWindow(month: LocalMonth, nowMs: number, timezone: string): Window {
+function monthWindow(month: LocalMonth, endMs: number, timezone: string): Window {
   const calendar = localCalendar(timezone)
   return {
     fromMs: calendar.monthStart(month),
-    toMs: Math.min(nowMs, calendar.monthStart(shiftMonth(month, 1))),
+    toMs: Math.min(endMs, calendar.monthStart(shiftMonth(month, 1))),
   }
 }

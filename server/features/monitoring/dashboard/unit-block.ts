@@ -50,10 +50,10 @@ function unitBlock(
   compressors: readonly Compressor[],
   timezone: string,
 ): ChillerBlock {
-  const { window, failures, presentMonth } = figures
+  const { window, failures, lastMonth } = figures
   const monthly = { compressors, ofMachine: unit.unit === MACHINE_UNIT, window, timezone }
   const shutdowns = failures.filter(({ causedShutdown }) => causedShutdown)
-  const efficiency = efficiencyMonths(unit.cops, presentMonth)
+  const efficiency = efficiencyMonths(unit.cops, lastMonth)
   const covered = (months: MonthlyFailures) => ({
     ...months,
     coverage: coveragesOf(months.labels, unit.coverage),

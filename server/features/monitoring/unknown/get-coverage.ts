@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { ok } from '#server/platform/http/answers/success-answer.ts'
 import type { Verb } from '#server/platform/http/route.ts'
 import { Turns } from '#server/platform/work/turns.ts'
+import { askedWindow } from '../dashboard/asked-window.ts'
 import { BriefCache } from '../dashboard/brief-cache.ts'
 import { currentDashboard } from '../dashboard/current-dashboard.ts'
 import { requireWatchedMachine, type WatchedMachine } from '../watched-machine.ts'
@@ -20,15 +21,16 @@ const turns = new Turns({ most: 1, mostWaiting: 20 })
 /** Null: enough of the window is known. */
 export const getCoverage: Verb<typeof endpoint> = async (ctx, { params, query }) => {
   const watched = await requireWatchedMachine(ctx, params.id)
+  const askedFor = askedWindow(query, ctx.now().getTime())
   if (!hasSource(watched) || watched.isWithheld) return ok(null)
-  const dashboard = await currentDashboard(ctx, watched, query.timeRange)
+  const dashboard = await currentDashboard(ctx, watched, askedFor)
   const units = dashboard?.figures.units ?? []
   const asked = units.find(({ unit }) => unit === unitOf(watched, query.compressor)) ?? units[0]
   const coverage = asked?.kpis.coverage ?? null
   if (!dashboard || !asked || coverage === null || coverage >= LEAST_COVERAGE) return ok(null)
   const { window } = dashboard.figures
   const hint = () => coverageHint(ctx, { machineId: watched.id, unit: asked.unit, window, coverage })
-  const key = JSON.stringify([watched.id, query.timeRange, asked.unit, ctx.actor.timezone])
+  const key = JSON.stringify([watched.id, askedFor, asked.unit, ctx.actor.timezone])
   return ok(
     await cacheOf(ctx).get(key, watched.updatedAt.toISOString(), ctx.now().getTime(), () => turns.run(hint)),
   )

@@ -12,7 +12,7 @@ import { drawMaintenance } from './sections/maintenance.ts'
 import { drawRecommendations, recommendationWords } from './sections/recommendations.ts'
 import { coverWords, DEMONSTRATION } from './words/cover-words.ts'
 import { kpiRows } from './words/kpi-rows.ts'
-import { clockOf, RANGE_WORDS } from './words/report-words.ts'
+import { clockOf, rangeWords } from './words/report-words.ts'
 
 /** The bytes of a PDF of A4 pages with selectable text and vector charts. */
 export async function drawReport(content: ReportContent | SampleReport): Promise<Uint8Array> {
@@ -20,10 +20,10 @@ export async function drawReport(content: ReportContent | SampleReport): Promise
 }
 
 async function drawCollected(content: ReportContent): Promise<Uint8Array> {
-  const { unit, machine, timeRange } = content
+  const { unit, machine } = content
   const accent = content.site.primary
   const sheet = new Sheet({
-    title: `Relatório de ${unit.nome} (${RANGE_WORDS[timeRange]})`,
+    title: `Relatório de ${unit.nome} (${rangeWords(content)})`,
     author: content.madeBy,
     at: new Date(content.madeAt),
   })

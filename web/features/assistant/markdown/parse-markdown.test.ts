@@ -47,6 +47,10 @@ describe('the Markdown of an answer', () => {
       'p(Veja o <a /dashboard?secao=dashboard&maquina=m-1>Dashboard</a>.)',
     ],
     ['**[C1](/dashboard)**', 'p(<b><a /dashboard>C1</a></b>)'],
+    [
+      '[Ver](/dashboard/s-1?maquina=m&de=2026-10-01T03:00:00Z&ate=2026-11-01T03:00:00Z)',
+      'p(<a /dashboard/s-1?maquina=m&de=2026-10-01T03:00:00Z&ate=2026-11-01T03:00:00Z>Ver</a>)',
+    ],
     ['[**C1**](/dashboard/site-1?maquina=m)', 'p(<a /dashboard/site-1?maquina=m><b>C1</b></a>)'],
     [String.raw`\*\*não\*\* \[x\](/admin) \\ \a`, String.raw`p(**não** [x](/admin) \ \a)`],
     [String.raw`[Chiller \[1\] \*](/admin)`, 'p(<a /admin>Chiller [1] *</a>)'],

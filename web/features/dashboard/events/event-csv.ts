@@ -2,6 +2,7 @@ import type { Machine } from '#contract/machines/machine.ts'
 import { getEvents, type MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
+import { stretchWords } from '#core/time/stretch-words.ts'
 import { client } from '#web/api/client.ts'
 import { csvName } from '#web/charts/data/chart-source.ts'
 import { toCsv } from '#web/format/csv.ts'
@@ -49,8 +50,12 @@ export function eventsCsv(
   return toCsv([HEAD, ...rows])
 }
 
-export function fileName(machine: Machine, query: EventQuery): string {
-  const { compressor, timeRange } = query
+export function fileName(machine: Machine, query: EventQuery, timezone: string): string {
+  const { compressor, timeRange, from, to } = query
   const part = compressor === undefined || compressor === MACHINE_UNIT ? '' : compressor
-  return csvName({ of: [machine.nome, part], period: timeRange }, 'Eventos')
+  const isPart = from !== undefined && to !== undefined
+  const period = isPart
+    ? stretchWords({ fromMs: Date.parse(from), toMs: Date.parse(to) }, timezone)
+    : timeRange
+  return csvName({ of: [machine.nome, part], period }, 'Eventos')
 }

@@ -20,7 +20,7 @@ export function EventExport({ machine, query, text, context, disabled }: Props) 
   async function save() {
     const lines = searchable(await allEvents(machine.id, query), lineText(machine, context))
     const csv = eventsCsv(machine, foundInLines(lines, text), { ...context, asOfMs: Date.now() })
-    saveFile(fileName(machine, query), csv, 'text/csv;charset=utf-8')
+    saveFile(fileName(machine, query, context.timezone), csv, 'text/csv;charset=utf-8')
   }
   return (
     <ExportButton

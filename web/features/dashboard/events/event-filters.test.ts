@@ -13,7 +13,10 @@ const page = {
 } as const
 
 test('the request has the address’s filters, the last day included', () => {
-  const { query } = eventFilters({ evento: 'stop', unidade: 'C2', de: '2026-10-01', ate: '2026-10-31' }, page)
+  const { query } = eventFilters(
+    { evento: 'stop', unidade: 'C2', eventosDe: '2026-10-01', eventosAte: '2026-10-31' },
+    page,
+  )
   expect(query).toEqual({
     timeRange: '30d',
     compressor: 'C2',
@@ -26,9 +29,19 @@ test('the request has the address’s filters, the last day included', () => {
 test('without filters the failures of the unit on screen are requested; an invalid day or unit counts as absent', () => {
   const none = { timeRange: '30d', compressor: undefined, type: 'failure', from: undefined, to: undefined }
   expect(eventFilters({}, page).query).toEqual(none)
-  expect(eventFilters({ unidade: 'C99', de: '2026-02-30', ate: '9999-99-99' }, page).query).toEqual(none)
+  expect(
+    eventFilters({ unidade: 'C99', eventosDe: '2026-02-30', eventosAte: '9999-99-99' }, page).query,
+  ).toEqual(none)
   expect(eventFilters({}, { ...page, compressorId: 'C1' }).query.compressor).toBe('C1')
   expect(eventFilters({ unidade: 'todas' }, { ...page, compressorId: 'C1' }).query.compressor).toBeUndefined()
+})
+
+test('over an own period the list has its events, and days narrow it within the period', () => {
+  const own = { ...page, timeRange: '2026-10-01/2026-10-31' } as const
+  const october = { from: '2026-10-01T03:00:00.000Z', to: '2026-11-01T03:00:00.000Z' }
+  expect(eventFilters({}, own).query).toMatchObject({ timeRange: 'all', ...october })
+  const narrowed = eventFilters({ eventosDe: '2026-10-10', eventosAte: '2026-12-31' }, own)
+  expect(narrowed.query).toMatchObject({ from: '2026-10-10T03:00:00.000Z', to: october.to })
 })
 
 test('a search compares a row’s text without case and accents', () => {

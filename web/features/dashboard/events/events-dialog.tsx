@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { windowExactly } from '#web/monitoring/window/window-words.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { NO_DIALOG, useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
   machine: Machine
   /** The compressor on screen, whose events are listed at first; null: the machine. */
   compressorId: string | null
-  timeRange: TimeRange
+  timeRange: ShownRange
   timezone: string
   /** Null: the source is not silent. */
   silentSince: string | null

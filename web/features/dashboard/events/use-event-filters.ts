@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Stretch } from '#core/time/stretch.ts'
 import { addressOfDay, dayBegin, dayOfAddress, type TypedDay } from '#web/format/typed-date.ts'
 import {
   ALL_OF_THEM,
@@ -10,6 +10,7 @@ import {
   eventFilter,
   type ViewDialogs,
 } from '#web/state/address/dialog-search.ts'
+import { isOwn, type ShownRange, stretchOf } from '#web/state/address/own-period.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import type { EventQuery } from './use-events.ts'
 
@@ -19,8 +20,22 @@ const instant = (atMs: number) => new Date(atMs).toISOString()
 interface Page {
   machine: Machine
   compressorId: string | null
-  timeRange: TimeRange
+  timeRange: ShownRange
   timezone: string
+}
+
+type EventWindow = Pick<EventQuery, 'timeRange' | 'from' | 'to'>
+
+/** The part of the page's window in which the events begin. An own period is a part of the whole history. */
+export function windowOf(range: ShownRange, timezone: string, part: Partial<Stretch> = {}): EventWindow {
+  const own = isOwn(range) ? stretchOf(range, timezone) : null
+  const fromMs = Math.max(own?.fromMs ?? -Infinity, part.fromMs ?? -Infinity)
+  const toMs = Math.min(own?.toMs ?? Infinity, part.toMs ?? Infinity)
+  return {
+    timeRange: isOwn(range) ? 'all' : range,
+    from: Number.isFinite(fromMs) ? instant(fromMs) : undefined,
+    to: Number.isFinite(toMs) ? instant(toMs) : undefined,
+  }
 }
 
 /** The filters in the address; an address without a unit lists the events of the unit on the page. */
@@ -29,14 +44,15 @@ export function eventFilters(search: ViewDialogs, { machine, compressorId, timeR
   const pageUnit = compressorId ?? ALL_OF_THEM
   const { evento: kind = 'failure', unidade = pageUnit, busca: text = '', evidencia: opened = null } = search
   const unit = units.includes(unidade) ? unidade : pageUnit
-  const [from, to] = [dayOfAddress(search.de), dayOfAddress(search.ate)]
+  const [from, to] = [dayOfAddress(search.eventosDe), dayOfAddress(search.eventosAte)]
   const query: EventQuery = {
-    timeRange,
+    ...windowOf(timeRange, timezone, {
+      fromMs: from === null ? undefined : dayBegin(from, timezone),
+      // The last day is included.
+      toMs: to === null ? undefined : dayBegin(to, timezone, 1),
+    }),
     compressor: unit === ALL_OF_THEM ? undefined : unit,
     type: eventFilter(kind),
-    from: from === null ? undefined : instant(dayBegin(from, timezone)),
-    // The last day is included.
-    to: to === null ? undefined : instant(dayBegin(to, timezone, 1)),
   }
   return { kind, unit, pageUnit, from, to, text, opened, query }
 }
@@ -54,15 +70,15 @@ export function useEventFilters({ machine, compressorId, timeRange, timezone }: 
     ...filters,
     setKind: (kind: EventChoice) => swap({ evento: kind === 'failure' ? undefined : kind }),
     setUnit: (unit: string) => swap({ unidade: unit === filters.pageUnit ? undefined : unit }),
-    setFrom: (from: TypedDay | null) => swap({ de: dayInAddress(from) }),
-    setTo: (to: TypedDay | null) => swap({ ate: dayInAddress(to) }),
+    setFrom: (from: TypedDay | null) => swap({ eventosDe: dayInAddress(from) }),
+    setTo: (to: TypedDay | null) => swap({ eventosAte: dayInAddress(to) }),
     setText: (text: string) => swap({ busca: text === '' ? undefined : text }),
     setOpened: (event: MachineEvent | null) => swap({ evidencia: event?.id }),
     isNarrowed: filters.from !== null || filters.to !== null || filters.text !== '',
     /** Grows with each `widen`, which also clears typed days that the address does not have. */
     timesWidened,
     widen() {
-      swap({ de: undefined, ate: undefined, busca: undefined })
+      swap({ eventosDe: undefined, eventosAte: undefined, busca: undefined })
       setTimesWidened(timesWidened + 1)
     },
   }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { TimeMark } from '#web/charts/time/time-chart.ts'
 import type { TimeView } from '#web/charts/time/time-view.ts'
@@ -10,23 +9,24 @@ import { formatDateTime } from '#web/format/date.ts'
 import { lengthText } from '#web/monitoring/events/event-words.ts'
 import { maintenanceOf } from '#web/monitoring/maintenance/maintenance-filters.ts'
 import { maintenanceText } from '#web/monitoring/maintenance/maintenance-words.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { allEvents } from '../events/event-csv.ts'
+import { windowOf } from '../events/use-event-filters.ts'
 
 type Failures = readonly MachineEvent[] | null
 const NONE_YET: Failures = []
 
-interface FailureTime {
-  timeRange: TimeRange
+interface FailuresWanted {
+  machine: Machine
+  compressorId: string | null
+  range: ShownRange
+  timezone: string
   /** The time on the axis where it reaches beyond the range. */
   widened: TimeView | null
 }
 
 /** All failures of a unit in a time, an empty list until they are read; null: they could not be read. */
-export function useFailures(
-  machine: Machine,
-  compressorId: string | null,
-  { timeRange, widened }: FailureTime,
-): Failures {
+export function useFailures({ machine, compressorId, range, timezone, widened }: FailuresWanted): Failures {
   const [failures, setFailures] = useState(NONE_YET)
   const { id } = machine
   useEffect(() => {
@@ -34,11 +34,9 @@ export function useFailures(
     // The failures of another unit are not this unit's.
     setFailures(NONE_YET)
     const query = {
-      timeRange: widened === null ? timeRange : ('all' as const),
+      ...(widened === null ? windowOf(range, timezone) : windowOf('all', timezone, widened)),
       compressor: compressorId ?? MACHINE_UNIT,
       type: 'failure' as const,
-      from: widened === null ? undefined : new Date(widened.fromMs).toISOString(),
-      to: widened === null ? undefined : new Date(widened.toMs).toISOString(),
     }
     allEvents(id, query).then(
       (found) => isCurrent && setFailures(found),
@@ -47,7 +45,7 @@ export function useFailures(
     return () => {
       isCurrent = false
     }
-  }, [id, compressorId, timeRange, widened])
+  }, [id, compressorId, range, timezone, widened])
   return failures
 }
 

@@ -10,6 +10,7 @@ import { TimeFigure } from '#web/charts/time/time-figure.tsx'
 import type { TimeSeries } from '#web/charts/time/time-series.ts'
 import { type TimeView, zoomed } from '#web/charts/time/time-view.ts'
 import type { ChangeView } from '#web/charts/time/use-time-view.ts'
+import type { ShownRange } from '#web/state/address/own-period.ts'
 import { useDialogAddress } from '#web/state/address/use-dialog-address.ts'
 import { useStableFunction } from '#web/ui/behaviour/use-stable-function.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -27,20 +28,19 @@ export interface ReadingsProps {
   machine: Machine
   compressorId: string | null
   period: DashboardData['period']
+  /** The range of the period. */
+  range: ShownRange
   timezone: string
   maintenance: readonly Maintenance[] | undefined
 }
 
 /** The choice of readings, and their charts on one time axis. */
-export function ReadingsView({ machine, compressorId, period, timezone, maintenance }: ReadingsProps) {
+export function ReadingsView({ machine, compressorId, period, range, timezone, maintenance }: ReadingsProps) {
   const { search, swap } = useDialogAddress()
   const { view, whole, isWidened, changeView } = useAddressedView(period)
   const { readings, chosen, ids, missing } = useReadingChoice(machine, compressorId, search.leituras)
   const { answer, series, settled } = useReadingSeries(machine.id, ids, { view, whole })
-  const failures = useFailures(machine, compressorId, {
-    timeRange: period.timeRange,
-    widened: isWidened ? whole : null,
-  })
+  const failures = useFailures({ machine, compressorId, range, timezone, widened: isWidened ? whole : null })
   const marks = useMemo(
     () =>
       readingMarks({

@@ -5,6 +5,7 @@ import type { DashboardData } from '#contract/monitoring/monitoring.ts'
 import { titledReadings } from '#core/signals/readings/titled-readings.ts'
 import { useEndpoint } from '#web/api/use-endpoint.ts'
 import type { UnitView } from '#web/monitoring/figures/unit-view.ts'
+import { rangeQuery, type ShownRange } from '#web/state/address/own-period.ts'
 import { useSignedIn } from '#web/state/session/session.ts'
 import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { LevelIcon } from '#web/ui/states/level.tsx'
@@ -19,16 +20,18 @@ interface Props {
   machine: Machine
   unit: UnitView
   data: DashboardData
+  /** The range of the figures. */
+  range: ShownRange
 }
 
 /** Why more than a tenth of the window is unknown, and the setting that would help. */
-export function WhyUnknown({ machine, unit, data }: Props) {
+export function WhyUnknown({ machine, unit, data, range }: Props) {
   const { coverage } = unit.block.kpis
   const { data: answer } = useEndpoint(
     getCoverage,
     {
       params: { id: machine.id },
-      query: { timeRange: data.period.timeRange, compressor: unit.compressor?.id },
+      query: { ...rangeQuery(range, data.timezone), compressor: unit.compressor?.id },
     },
     {
       enabled: coverage !== null && coverage < LEAST_COVERAGE,

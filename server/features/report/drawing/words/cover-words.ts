@@ -4,7 +4,7 @@ import { hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import type { ReportContent } from '../../report-content.ts'
 import type { CoverWords } from '../cover.ts'
 import type { KpiRows } from './kpi-rows.ts'
-import { clockOf, failures, number, RANGE_WORDS } from './report-words.ts'
+import { clockOf, failures, number, rangeWords } from './report-words.ts'
 
 export const DEMONSTRATION = 'Dados de demonstração'
 
@@ -29,7 +29,8 @@ export function coverWords(
   }
 }
 
-function headline({ unit, machine, timeRange }: ReportContent, block: ChillerBlock | null): string {
+function headline(content: ReportContent, block: ChillerBlock | null): string {
+  const { unit, machine } = content
   if (block === null || block.kpis.coverage === 0) return `${unit.nome}: nenhum dado disponível no período.`
   const { details } = block
   const total = details.totalFailures
@@ -41,7 +42,7 @@ function headline({ unit, machine, timeRange }: ReportContent, block: ChillerBlo
     total === null ? 'falhas não medidas' : total === 0 ? 'nenhuma falha' : failures(total),
     copInWords(block, machine),
   ]
-  return `${parts.filter(Boolean).join(', ')} (${RANGE_WORDS[timeRange].replaceAll(' ', '\u00a0')}).`
+  return `${parts.filter(Boolean).join(', ')} (${rangeWords(content).replaceAll(' ', '\u00a0')}).`
 }
 
 /** Empty without a COP that a reader would miss: the machine makes no cold, or the unit did not operate. */
@@ -54,11 +55,13 @@ const coverageWords = (coverage: number | null): string =>
   coverage === null ? 'desconhecida' : `${percent(coverage * 100)} do período com estado conhecido`
 
 function facts(content: ReportContent, block: ChillerBlock | null): CoverWords['facts'] {
-  const { data, timezone, madeAt, madeBy, timeRange } = content
+  const { data, timezone, madeAt, madeBy } = content
   const { minute } = clockOf(timezone)
-  const period = data && `${minute(data.period.from)} a ${minute(data.period.to)} (${RANGE_WORDS[timeRange]})`
+  const period =
+    data &&
+    `${minute(data.period.from)} a ${minute(data.period.to)} (${content.timeRange === null ? 'período escolhido' : rangeWords(content)})`
   return [
-    ['Período', period ?? RANGE_WORDS[timeRange]],
+    ['Período', period ?? rangeWords(content)],
     ['Última amostra', data?.newestSampleAt ? minute(data.newestSampleAt) : 'nenhuma'],
     ['Emitido em', `${minute(madeAt)} por ${madeBy}`],
     ['Fuso horário', timezone],

@@ -2,17 +2,27 @@ import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import { hhmm } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { stretchWords } from '#core/time/stretch-words.ts'
 import * as inWords from '#server/platform/text/numbers-in-words.ts'
+import type { ReportContent } from '../../report-content.ts'
 
 export const MISSING = '—'
 
-export const RANGE_WORDS: Record<TimeRange, string> = {
+const RANGE_WORDS: Record<TimeRange, string> = {
   '7d': 'últimos 7 dias',
   '15d': 'últimos 15 dias',
   '30d': 'últimos 30 dias',
   '6m': 'últimos 6 meses',
   '1y': 'último ano',
   all: 'todo o histórico',
+}
+
+/** `últimos 30 dias`; an own period as `01/10/2026 a 31/10/2026`. */
+export function rangeWords({ timeRange, data, timezone }: ReportContent): string {
+  if (timeRange !== null) return RANGE_WORDS[timeRange]
+  if (data === null) return 'período escolhido'
+  const { from, to } = data.period
+  return stretchWords({ fromMs: Date.parse(from), toMs: Date.parse(to) }, timezone)
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
