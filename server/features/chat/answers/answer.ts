@@ -1,7 +1,6 @@
 import { type AskedPeriod, type Period, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import type { ChatQuestion } from '../plant/chat-question.ts'
 import type { Target } from '../plant/target.ts'
-import { clockWords } from './clock-words.ts'
 
 /** A question with the machines that it is about. */
 export interface Asked extends ChatQuestion {
@@ -19,8 +18,7 @@ export const USUAL_PERIOD: AskedPeriod = { kind: 'range', range: '30d' }
 export function askedPeriod({ question, view }: Pick<Asked, 'question' | 'view'>): AskedPeriod {
   const isShown =
     question.machines === null || (view.machineId !== undefined && question.machines.includes(view.machineId))
-  const shown = isShown && view.timeRange ? { kind: 'range' as const, range: view.timeRange } : undefined
-  return question.periods[0] ?? shown ?? USUAL_PERIOD
+  return question.periods[0] ?? (isShown ? view.period : undefined) ?? USUAL_PERIOD
 }
 
 export const periodAt = (
@@ -28,13 +26,6 @@ export const periodAt = (
   { clock, firstSampleMs: begin }: Pick<Asked, 'clock' | 'firstSampleMs'>,
   firstSampleMs: number | null,
 ): Period => resolvePeriod(asked, clock, firstSampleMs ?? begin)
-
-/** The days of a period for the address of a list of events; of a range of the views they are none. */
-export function shownDays({ fromMs, toMs, range }: Period, { timezone }: Asked['clock']) {
-  const { isoDay } = clockWords(timezone)
-  // The list shows the part of the days that lies in the range of the view.
-  return range === null ? { periodo: 'all' as const, de: isoDay(fromMs), ate: isoDay(toMs - 1) } : {}
-}
 
 /** `últimos 30 dias` without its preposition, for the head of a list. */
 export const headWords = ({ words }: Period): string => words.replace(/^(?:nos|nas|no|na|em) /, '')

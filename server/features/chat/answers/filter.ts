@@ -7,10 +7,11 @@ import { type Candidate, candidatesOf } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from './answer.ts'
+import { dashboardLink, dashboardLinks } from './dashboard-links.ts'
 import { FIGURE_TABLE, figureText } from './figures/figure-table.ts'
 import { noFigures } from './figures/no-figures.ts'
 import { lineOf, missingText } from './machines/candidate-lines.ts'
-import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { boundWords, figureBoundWords } from './readings/bound-words.ts'
 
 export type Bound = Exclude<Threshold, { kind: 'target' }>
@@ -47,6 +48,7 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
       : null,
     missingText(unknown),
     isPerHour(asked, bound) ? PER_HOUR : null,
+    dashboardLinks([...ordered, ...open, ...rest].map((one) => ({ ...one, units: [one.unit] }))),
   )
 }
 
@@ -83,11 +85,6 @@ async function ofOne(asked: Asked, id: FigureId, bound: Bound): Promise<string> 
     return `${sentenceBegin(named)} de ${title} ${found.period.words} não é conhecido: ${missing}.`
   return paragraphs(
     `${isWithin(bound, number) ? 'Sim' : 'Não'}: ${named} de ${title} ${found.period.words} é de ${bold(text)}${isWithin(bound, number) ? ',' : ', não'} ${boundWords(id, bound)}.`,
-    link('Ver no Dashboard', {
-      secao: 'dashboard',
-      machine,
-      compressor: unit === MACHINE_UNIT ? undefined : unit,
-      periodo: found.period.range,
-    }),
+    dashboardLink({ machine, units: [unit], period: found.period }),
   )
 }

@@ -1,4 +1,5 @@
-import type { TimeRange } from '#core/kpis/window.ts'
+import type { TimeRange, Window } from '#core/kpis/window.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 
 /** Names come from users, so their signs must not become markup. */
 export const plain = (name: string): string =>
@@ -18,7 +19,8 @@ interface Place {
   readonly secao?: 'dashboard' | 'analiticos' | 'insights'
   readonly machine: { readonly id: string; readonly siteId: string }
   readonly compressor?: string | undefined
-  readonly periodo?: TimeRange | null | undefined
+  /** The period of the numbers: the view opens with it. */
+  readonly period?: ShownPeriod | null | undefined
   readonly dialogo?: 'eventos' | 'leituras' | 'manutencoes'
   readonly evento?: string | undefined
   readonly unidade?: string | undefined
@@ -29,16 +31,36 @@ interface Place {
   readonly situacao?: 'concluida' | undefined
   /** The part of the Dashboard that the page scrolls to. */
   readonly parte?: DashboardPart | undefined
-  readonly de?: string
-  readonly ate?: string
+}
+
+/** A window, or the range of the views that is the same one. */
+export interface ShownPeriod extends Window {
+  readonly range: TimeRange | null
+}
+
+/** In the whole history. */
+export const WHOLE_HISTORY: ShownPeriod = { fromMs: 0, toMs: 0, range: 'all' }
+
+/** The longest period that the views show. */
+const LONGEST_MS = 20 * 365 * DAY_MS
+const addressInstant = (atMs: number): string => new Date(atMs).toISOString().replace('.000Z', 'Z')
+
+/** The members of an address for a period of the views. */
+function periodMembers(period: ShownPeriod | null | undefined): Record<string, string> {
+  if (period == null) return {}
+  const { fromMs, toMs, range } = period
+  if (range !== null) return { periodo: range }
+  if (fromMs >= toMs) return {}
+  return { de: addressInstant(Math.max(fromMs, toMs - LONGEST_MS)), ate: addressInstant(toMs) }
 }
 
 /** A link to one of the product's own views of a machine, in the machine's site. */
-export function link(text: string, { machine, secao, ...place }: Place): string {
+export function link(text: string, { machine, secao, period, ...place }: Place): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ secao, maquina: machine.id, ...place }))
-    if (value) search.set(name, value)
-  return `[${text}](/dashboard/${machine.siteId}?${search.toString().replaceAll('(', '%28').replaceAll(')', '%29')})`
+  const members = { secao, maquina: machine.id, ...place, ...periodMembers(period) }
+  for (const [name, value] of Object.entries(members)) if (value) search.set(name, value)
+  const written = search.toString().replaceAll('%3A', ':').replaceAll('(', '%28').replaceAll(')', '%29')
+  return `[${text}](/dashboard/${machine.siteId}?${written})`
 }
 
 /** Paragraphs, without empty ones. */

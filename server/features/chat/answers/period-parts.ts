@@ -2,6 +2,8 @@ import {
   type AskedPeriod,
   type Day,
   dayOf,
+  type Period,
+  resolvePeriod,
   shiftDay,
   weekdayOf,
 } from '#core/questions/periods/asked-period.ts'
@@ -65,6 +67,13 @@ export function lastWholeDays(asked: Asked, most: number): readonly Day[] {
   const end = toMs >= nowMs ? shiftDay(dayOf(nowMs, timezone), -1) : dayOf(toMs - 1, timezone)
   const number = Math.min(most, Math.floor((toMs - fromMs) / DAY_MS))
   return Array.from({ length: number }, (_, i) => shiftDay(end, -i))
+}
+
+/** The time of these days, the newest first, up to now. */
+export function spanOfDays({ clock }: Asked, days: readonly Day[]): Period {
+  const [last, first] = [days.at(0), days.at(-1)]
+  const today = dayOf(clock.nowMs, clock.timezone)
+  return resolvePeriod({ kind: 'days', from: first ?? today, to: last ?? today }, clock, null)
 }
 
 /** One more than the most where there are more. */

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { Told } from '#core/questions/question.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type Asked, askedPeriod, headWords } from '../answers/answer.ts'
@@ -17,6 +18,7 @@ export interface Candidate {
   readonly machine: MachineCard
   readonly unit: string
   readonly kpis: PeriodKpis
+  readonly period: Period
   readonly value: number
   /** Beside its name. */
   readonly text: string
@@ -145,7 +147,16 @@ async function ofPeriod(
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
       const figure = knownFigure(id, kpis)
       if (figure === null) unknown.push(name)
-      else known.push({ name, title: unitTitle(machine, unit), machine, unit, kpis, ...figure })
+      else
+        known.push({
+          name,
+          title: unitTitle(machine, unit),
+          machine,
+          unit,
+          kpis,
+          period: found.period,
+          ...figure,
+        })
     }
   }
   return { known, unknown, words, ofUnits }

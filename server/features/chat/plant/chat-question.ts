@@ -1,8 +1,8 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
-import type { Clock } from '#core/questions/periods/asked-period.ts'
+import type { AskedPeriod, Clock } from '#core/questions/periods/asked-period.ts'
 import { inEqualHours } from '#core/questions/periods/equal-hours.ts'
+import { stretchPeriod } from '#core/questions/periods/stretch-period.ts'
 import type { Question } from '#core/questions/question.ts'
 import { type Part, understandAll } from '#core/questions/text/parts.ts'
 import { understand } from '#core/questions/understand.ts'
@@ -14,7 +14,7 @@ import type { Ctx } from '#server/platform/context.ts'
 export interface View {
   readonly machineId?: string | undefined
   readonly compressor?: string | undefined
-  readonly timeRange?: TimeRange | undefined
+  readonly period?: AskedPeriod | undefined
 }
 
 /** A user's question with the machines that it may be about. */
@@ -55,7 +55,7 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
     })
   }
   const parts = read([])
-  const base = { ctx, clock, view: request.view ?? {}, siteId: request.siteId }
+  const base = { ctx, clock, view: viewOf(request.view, clock), siteId: request.siteId }
   const isNear = parts.every(({ question }) => question.machines !== null)
   if (isNear || request.siteId === null)
     return parts.map((part) => ({ ...base, ...part, near: toldApart(near), far: [] }))
@@ -63,6 +63,13 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
   const [told = [], toldFar = []] = [near, far].map((some) => toldApart(some, [...near, ...far]))
   const all = far.length > 0 ? read(far) : parts
   return all.map((part) => ({ ...base, ...part, near: told, far: toldFar }))
+}
+
+function viewOf(view: ChatRequest['view'] = {}, { timezone }: Clock): View {
+  const { machineId, compressor, timeRange, from, to } = view
+  const own = from && to ? stretchPeriod({ fromMs: Date.parse(from), toMs: Date.parse(to) }, timezone) : null
+  const period = own ?? (timeRange && { kind: 'range' as const, range: timeRange })
+  return { machineId, compressor, period: period || undefined }
 }
 
 /** Machines of the same name have their sites behind it. */

@@ -6,10 +6,10 @@ import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type Answer, type Asked, periodAt, shownDays } from '../answer.ts'
+import { type Answer, type Asked, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
@@ -49,10 +49,10 @@ export const answerEvents: Answer = async (asked) => {
   if (asksNewest(asked))
     return paragraphs(
       await newestEvents(asked, [machine], kind),
-      link('Ver os eventos', placeOf(asked, machine, { ...filter, period: null })),
+      link('Ver os eventos', placeOf(machine, { ...filter, period: null })),
     )
   const title = bold(plain(filter.unit === null ? machine.nome : unitTitle(machine, filter.unit)))
-  const place = link('Ver os eventos', placeOf(asked, machine, filter))
+  const place = link('Ver os eventos', placeOf(machine, filter))
   if (tellsCounts(question) && period !== null)
     return paragraphs(await whatHappenedTo(asked, machine, { unit: told[0] ?? MACHINE_UNIT, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
@@ -68,7 +68,7 @@ export const answerEvents: Answer = async (asked) => {
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
   if (page.data.length === 0)
     return paragraphs(noneText(title, filter), await withoutShutdown(asked, machine, filter), place)
-  const all = link('Ver todas com os detalhes', placeOf(asked, machine, filter))
+  const all = link('Ver todas com os detalhes', placeOf(machine, filter))
   return eventList(asked, machine, { filter, page, title, words: period?.words ?? '', place: all })
 }
 
@@ -118,15 +118,14 @@ async function chosenEvent(
 }
 
 /** The list of the very events: of their kind, compressor and days. */
-const placeOf = (asked: Asked, machine: MachineCard, { unit, kind, period }: Filter) => ({
+const placeOf = (machine: MachineCard, { unit, kind, period }: Filter) => ({
   secao: 'dashboard' as const,
   machine,
   compressor: unit === null || unit === MACHINE_UNIT ? undefined : unit,
-  periodo: period === null ? ('all' as const) : period.range,
+  period: period ?? WHOLE_HISTORY,
   dialogo: 'eventos' as const,
   evento: EVENT_NAMES[kind].word,
   unidade: unit ?? undefined,
-  ...(period === null ? {} : shownDays(period, asked.clock)),
 })
 
 /** `as falhas do C1 e do C2`: a list of each. */
@@ -220,6 +219,6 @@ async function oneOfMachines(
     return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
   return paragraphs(
     eventText(asked, chosen.machine, chosen.event),
-    link('Ver os eventos', placeOf(asked, chosen.machine, filter)),
+    link('Ver os eventos', placeOf(chosen.machine, filter)),
   )
 }

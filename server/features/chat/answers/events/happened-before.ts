@@ -8,7 +8,7 @@ import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 import { eventPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
 import { bestOf } from './one-event.ts'
@@ -38,7 +38,7 @@ export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => 
     machines.length === 1 ? parts[0] : bullets(parts),
     machines.length === 1 && only
       ? link('Ver os eventos', {
-          ...{ secao: 'dashboard', machine: only, dialogo: 'eventos', periodo: 'all' },
+          ...{ secao: 'dashboard', machine: only, dialogo: 'eventos', period: WHOLE_HISTORY },
           evento: EVENT_NAMES[kind].word,
         })
       : null,

@@ -12,7 +12,7 @@ import { durationText } from '../figures/figure-table.ts'
 import { runNow } from '../machines/run-now.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 import { allEvents, eventsOf, lineOf } from './event-source.ts'
 import { eventText } from './one-event.ts'
 import { answerStretch } from './stretch.ts'
@@ -56,7 +56,13 @@ export async function outcomeText(asked: Asked): Promise<string> {
   const found = newest[back]
   if (!found) return withoutFailure(asked, machines, period)
   const place = link('Ver os eventos', {
-    ...{ secao: 'dashboard', machine: found.machine, dialogo: 'eventos', periodo: 'all', evento: 'failure' },
+    ...{
+      secao: 'dashboard',
+      machine: found.machine,
+      dialogo: 'eventos',
+      period: WHOLE_HISTORY,
+      evento: 'failure',
+    },
   })
   if (asksRecovery(question.words)) return paragraphs(await recoveryText(asked, found), place)
   const isSeveral = isOfPeriod && newest.length > 1

@@ -4,7 +4,7 @@ import type { Topic } from '#core/questions/question.ts'
 import { getPeriodFigures } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { bold, link, paragraphs, plain } from '../markdown.ts'
+import { bold, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 
 /** An unread period gets no figure, because a figure of another period would be wrong. */
 export function unreadPeriodText(words: string, timezone: string): string {
@@ -60,6 +60,6 @@ export function withoutData(asked: Asked, topic: Topic): string | null {
   const begin = clockWords(clock.timezone).day(firstSampleMs)
   return paragraphs(
     `Não há dados de ${bold(plain(target.machine.nome))} ${period.words}: o histórico começa em ${bold(begin)}.`,
-    link('Ver no Dashboard', { secao: 'dashboard', machine: target.machine, periodo: 'all' }),
+    link('Ver no Dashboard', { secao: 'dashboard', machine: target.machine, period: WHOLE_HISTORY }),
   )
 }

@@ -84,7 +84,7 @@ function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) 
       secao: 'dashboard',
       machine,
       compressor: unit === MACHINE_UNIT ? undefined : unit,
-      periodo: found.period.range,
+      period: found.period,
       parte: 'falhas',
     }),
   )

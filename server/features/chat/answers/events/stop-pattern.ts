@@ -5,7 +5,7 @@ import { isOfKind } from '#core/questions/periods/day-kinds.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type Asked, askedPeriod, periodAt, shownDays } from '../answer.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES } from './event-source.ts'
 import { dayText, fewText, hourText } from './peak-words.ts'
@@ -44,8 +44,7 @@ export async function stopPattern(
     ...parts,
     link('Ver os eventos', {
       ...{ secao: 'dashboard', machine, compressor: unit === MACHINE_UNIT ? undefined : unit },
-      ...{ dialogo: 'eventos', evento: word, periodo: period.range },
-      ...shownDays(period, asked.clock),
+      ...{ dialogo: 'eventos', evento: word, period },
     }),
   )
 }

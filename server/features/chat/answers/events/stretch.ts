@@ -9,7 +9,7 @@ import { durationText } from '../figures/figure-table.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 
 const MOST_MACHINES = 20
 
@@ -41,7 +41,7 @@ export const answerStretch: Answer = async (asked) => {
       secao: 'dashboard',
       machine,
       compressor: units.length === 1 && units[0] !== MACHINE_UNIT ? units[0] : undefined,
-      periodo: 'all',
+      period: WHOLE_HISTORY,
       dialogo: 'eventos',
     }),
   )

@@ -8,7 +8,7 @@ import { count, whole } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, headWords, shownDays, USUAL_PERIOD } from '../answer.ts'
+import { type Answer, type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { changeIn, comparable } from '../figures/compare.ts'
 import { compareMachines } from '../figures/compare-machines.ts'
@@ -101,8 +101,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       dialogo: 'eventos',
       evento: 'failure',
-      periodo: now.period.range,
-      ...shownDays(now.period, asked.clock),
+      period: now.period,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
@@ -7,7 +8,8 @@ import { isExcluded } from '../../plant/excluded.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { dashboardLink } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { NEUTRAL } from './compare.ts'
 import { FIGURE_TABLE, listedText, meanText, type PeriodKpis } from './figure-table.ts'
 
@@ -16,8 +18,7 @@ const USUAL: readonly FigureId[] = ['availability', 'failures', 'mttr', 'cop']
 interface Compared {
   readonly own: PeriodKpis
   readonly others: readonly PeriodKpis[]
-  /** The period, as the head of a list. */
-  readonly words: string
+  readonly period: Period
 }
 
 /** A compressor against the mean of its machine's others, or a machine against that of the others of its type. */
@@ -26,7 +27,7 @@ export async function againstMean(asked: Asked, machine: MachineCard, unit: stri
     unit === MACHINE_UNIT ? await amongMachines(asked, machine) : await amongUnits(asked, machine, unit)
   const title = bold(plain(unitTitle(machine, unit)))
   if (found === null) return `Não há dados de ${title} no período.`
-  const { own, others, words } = found
+  const { own, others, period } = found
   const isOfUnits = unit !== MACHINE_UNIT
   if (others.length === 0)
     return `Não há ${isOfUnits ? 'outro compressor' : `outra máquina do tipo ${machine.tipo}`} com que comparar ${title}.`
@@ -35,13 +36,9 @@ export async function againstMean(asked: Asked, machine: MachineCard, unit: stri
     ? count(others.length, 'outro compressor', 'outros compressores')
     : count(others.length, 'outra máquina do tipo', 'outras máquinas do tipo')
   return paragraphs(
-    `${title} contra a média de ${among}, ${words}:`,
+    `${title} contra a média de ${among}, ${headWords(period)}:`,
     bullets(figures.map((id) => lineOf(id, own, others, /\bquant/.test(asked.question.words)))),
-    link('Ver no Dashboard', {
-      secao: 'dashboard',
-      machine,
-      compressor: isOfUnits ? unit : undefined,
-    }),
+    dashboardLink({ machine, units: [unit], period }),
   )
 }
 
@@ -78,7 +75,7 @@ async function amongUnits(asked: Asked, machine: MachineCard, unit: string): Pro
   return {
     own,
     others: others.flatMap(({ kpis }) => (kpis.coverage ? [kpis] : [])),
-    words: headWords(found.period),
+    period: found.period,
   }
 }
 
@@ -96,5 +93,5 @@ async function amongMachines(asked: Asked, machine: MachineCard): Promise<Compar
     const kpis = other && unitIn(other, MACHINE_UNIT)?.kpis
     if (kpis?.coverage) others.push(kpis)
   }
-  return { own, others, words: headWords(found.period) }
+  return { own, others, period: found.period }
 }

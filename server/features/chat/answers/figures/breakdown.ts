@@ -8,17 +8,18 @@ import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { dashboardLink, dashboardLinks, periodName } from '../dashboard-links.ts'
 import { type Bound, isUncertain } from '../filter.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { aboutMachine, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain, type ShownPeriod } from '../markdown.ts'
 import { asksMonths, asksWeeks, MOST_DAYS, MOST_ORDERED_DAYS, partsOf } from '../period-parts.ts'
 import { figureBoundWords } from '../readings/bound-words.ts'
 import { answerReadingParts } from '../readings/reading-by-part.ts'
 import { dayProfile } from './day-profile.ts'
-import { endOf, extremeName, orderedText, type Part } from './extreme-parts.ts'
+import { endOf, extremeName, orderedText, type Part, toldParts } from './extreme-parts.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
 import { leadersOf } from './part-leaders.ts'
 import { asksPerTime, rateOf } from './rate.ts'
@@ -55,11 +56,7 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
   const title = titleOf(target, id)
   const whole = wholeWords(asked)
   const { threshold } = asked.question
-  const place = link('Ver no Dashboard', {
-    secao: 'dashboard',
-    machine,
-    compressor: unit === MACHINE_UNIT ? undefined : unit,
-  })
+  const place = dashboardLink({ machine, units: [unit], period: wholeOf(parts) })
   if (threshold !== null && threshold.kind !== 'target')
     return paragraphs(passingText(parts, id, threshold, { title, whole, named: partNames(asked) }), place)
   if (end === null)
@@ -77,7 +74,11 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       isNamed: isOfNamed(asked),
     }),
     leaders,
-    place,
+    dashboardLinks(
+      toldParts(parts, end, ranking?.count).map(({ period }) => ({
+        ...{ name: periodName(period), machine, units: [unit], period },
+      })),
+    ),
   )
 }
 
@@ -136,18 +137,18 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   const [first, ...others] = partsOf(asked, mostDays(asked, id))
   const end = endOf(asked, id)
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
-  const sums = new Map<string, number>()
+  const sums = new Map<string, Pick<Part, 'value' | 'period'>>()
   const lacking: string[] = []
   const shown = machines.slice(0, MOST_SUMMED)
   for (const machine of shown) {
     const own = partsIn((await figuresOf(asked, machine, [first, ...others])) ?? [], MACHINE_UNIT, id)
     if (own.length === 0) lacking.push(machine.nome)
-    for (const { words, value } of own) sums.set(words, (sums.get(words) ?? 0) + value)
+    for (const { words, value, period } of own)
+      sums.set(words, { period, value: (sums.get(words)?.value ?? 0) + value })
   }
   const { text, label } = FIGURE_TABLE[id]
-  const parts = [...sums].map(([words, value]) => ({
-    words,
-    value,
+  const parts = [...sums].map(([words, { period, value }]) => ({
+    ...{ words, period, value },
     text: text(value),
     listed: text(value),
     isBound: false,
@@ -164,9 +165,21 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
       : await leadersOf(asked, id, { parts: [first, ...others], words: extremeName(parts, end) }),
     missingText(lacking),
     moreMachines(machines, shown),
+    linksToEach(shown, end === null ? wholeOf(parts) : toldParts(parts, end)[0]?.period),
   )
 }
 const isOfNamed = ({ question }: Asked): boolean => question.periods.length > 1
+
+const linksToEach = (machines: readonly MachineCard[], period: ShownPeriod | undefined): string | null =>
+  period === undefined
+    ? null
+    : dashboardLinks(machines.map((machine) => ({ name: machine.nome, machine, period })))
+
+/** From the begin of the first part to the end of the last one. */
+function wholeOf(parts: readonly Part[]): ShownPeriod {
+  const [from, to] = [parts.map(({ period }) => period.fromMs), parts.map(({ period }) => period.toMs)]
+  return { fromMs: Math.min(...from), toMs: Math.max(...to), range: null }
+}
 const MOST_SUMMED = 30
 /** Of an order only its begin is told, so that it may be of more days than a list. */
 const mostDays = (asked: Asked, id: FigureId): number =>
@@ -187,15 +200,16 @@ const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId):
     const kpis = unitIn(one, unit)?.kpis
     const value = kpis ? FIGURE_TABLE[id].value(kpis) : null
     if (!kpis?.coverage || value === null) return []
-    const words = headWords(one.period)
+    const { period } = one
+    const words = headWords(period)
     if (isOfAllUnits(unit, id)) {
       const sum = one.units.reduce((total, { kpis: own }) => total + (FIGURE_TABLE[id].value(own) ?? 0), 0)
       const text = FIGURE_TABLE[id].text(sum)
-      return [{ words, value: sum, text, listed: text, isBound: false }]
+      return [{ period, words, value: sum, text, listed: text, isBound: false }]
     }
     const [text, listed] = [figureText(id, kpis), listedText(id, kpis)]
     if (text === null || listed === null) return []
-    return [{ words, value, text, listed, isBound: isBoundOf(id, kpis) }]
+    return [{ period, words, value, text, listed, isBound: isBoundOf(id, kpis) }]
   })
 
 const isOfAllUnits = (unit: string, id: FigureId): boolean => unit === MACHINE_UNIT && countsApart(id)

@@ -6,6 +6,7 @@ import { decimal, percent, percentExactly } from '#server/platform/text/numbers-
 import { type Candidate, type Candidates, candidatesOf } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { dashboardLink, dashboardLinks } from '../dashboard-links.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
@@ -33,6 +34,7 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     isTogether ? await shareTogether(asked, id, shown) : null,
     how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
     how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
+    linksOf(shown),
   )
 }
 
@@ -66,7 +68,16 @@ export async function listFigures(asked: Asked, id: FigureId): Promise<string> {
     `${bold(FIGURE_TABLE[id].label)}, ${words}:`,
     bullets(known.slice(0, MOST_SHOWN).map(lineOf)),
     missingText(unknown),
+    linksOf(known),
   )
+}
+
+/** Several compressors of one machine are on its own Dashboard. */
+function linksOf(all: readonly Candidate[]): string | null {
+  const [first] = all
+  const isOfOne = all.every(({ machine, period }) => machine === first?.machine && period === first.period)
+  if (first && isOfOne) return dashboardLink({ ...first, units: all.map(({ unit }) => unit) })
+  return dashboardLinks(all.map((one) => ({ ...one, units: [one.unit] })))
 }
 
 /** The asked compressors alone; a share is one of the whole machine. */
@@ -149,7 +160,10 @@ async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard):
   const whole = known.reduce((sum, { value }) => sum + value, 0)
   if (!own || !isAdded(id) || whole === 0)
     return `Não há como dizer a parte de ${bold(plain(machine.nome))} em ${labelWords(id)}.`
-  return `${bold(plain(machine.nome))}, ${words}: ${bold(own.text)}, ${bold(percent((own.value / whole) * 100))} de ${FIGURE_TABLE[id].text(whole)} das ${known.length} máquinas.`
+  return paragraphs(
+    `${bold(plain(machine.nome))}, ${words}: ${bold(own.text)}, ${bold(percent((own.value / whole) * 100))} de ${FIGURE_TABLE[id].text(whole)} das ${known.length} máquinas.`,
+    dashboardLink({ machine, period: own.period }),
+  )
 }
 
 const isTimeOf = (id: FigureId): boolean => id === 'operation' || id === 'standstill' || id === 'downtime'
@@ -162,7 +176,10 @@ async function shareOfTime(asked: Asked, id: FigureId, machine: MachineCard): Pr
   if (!found || !kpis?.coverage || value === null)
     return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
   const share = percentExactly((value / (kpis.coverage * kpis.periodHours)) * 100)
-  return `${bold(plain(machine.nome))}, ${headWords(found.period)}: ${bold(FIGURE_TABLE[id].text(value))} de ${labelWords(id)}, ${bold(share)} do tempo com dados.`
+  return paragraphs(
+    `${bold(plain(machine.nome))}, ${headWords(found.period)}: ${bold(FIGURE_TABLE[id].text(value))} de ${labelWords(id)}, ${bold(share)} do tempo com dados.`,
+    dashboardLink({ machine, period: found.period }),
+  )
 }
 
 /** The share of each compressor in its machine's own figure, of each machine in the sum of all. */

@@ -3,6 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, headWords } from '../answer.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -30,6 +31,7 @@ export async function compareMachines(asked: Asked, machines: readonly MachineCa
     missingText(lacking),
     wholeText(id, pairs),
     moreMachines(machines, shown),
+    dashboardLinks(known.map(({ machine, now }) => ({ name: machine.nome, machine, period: now.period }))),
   )
 }
 

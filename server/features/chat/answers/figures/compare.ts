@@ -1,5 +1,4 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
@@ -7,7 +6,8 @@ import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { dashboardLinks, periodName } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, listedText } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 
@@ -32,13 +32,12 @@ export async function compareFigures(
       bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
     ),
   )
-  const [unit] = units
-  const place = { secao: 'dashboard' as const, machine, periodo: now.period.range }
-  return paragraphs(
-    ...parts,
-    link('Ver no Dashboard', { ...place, compressor: unit === MACHINE_UNIT ? undefined : unit }),
-  )
+  return paragraphs(...parts, eachLink(machine, units, [now, before]))
 }
+
+/** Each period has its own link. */
+const eachLink = (machine: MachineCard, units: readonly string[], found: readonly FiguresOfPeriod[]) =>
+  dashboardLinks(found.map(({ period }) => ({ name: periodName(period), machine, units, period })))
 
 /** Three periods or more one below the other. */
 async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string> {
@@ -59,7 +58,7 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
       ),
     ),
   )
-  return paragraphs(...parts, link('Ver no Dashboard', { secao: 'dashboard', machine }))
+  return paragraphs(...parts, eachLink(machine, units, found))
 }
 
 export interface TwoPeriods {

@@ -8,8 +8,9 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { hourSpan } from '../clock-words.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { lastWholeDays } from '../period-parts.ts'
+import { dashboardLink } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { lastWholeDays, spanOfDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** A week has each weekday once, and more days only cost time. */
@@ -36,11 +37,10 @@ export async function dayProfile(
       ? means
       : means.sort((a, b) => (end === 'highest' ? b.mean - a.mean : a.mean - b.mean)).slice(0, SHOWN)
   const which = end === null ? '' : end === 'highest' ? '; os maiores valores' : '; os menores valores'
-  const compressor = unit === MACHINE_UNIT ? undefined : unit
   return paragraphs(
     `${FIGURE_TABLE[id].label} de ${bold(machines.length > 1 ? `${machines.length} máquinas` : plain(unitTitle(machine, unit)))} por hora do dia, ${isAdded(id) ? 'média de' : 'em'} ${days.length} dias${which}:`,
     bullets(ordered.map(({ hour, mean }) => `${hourSpan(hour)}: ${bold(FIGURE_TABLE[id].text(mean))}`)),
-    machines.length > 1 ? null : link('Ver no Dashboard', { secao: 'dashboard', machine, compressor }),
+    machines.length > 1 ? null : dashboardLink({ machine, units: [unit], period: spanOfDays(asked, days) }),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import type { Asked } from '../answer.ts'
@@ -5,6 +6,7 @@ import { bold, bullets, paragraphs } from '../markdown.ts'
 
 /** An hour, a day, a week or a month with its figure. */
 export interface Part {
+  readonly period: Period
   readonly words: string
   readonly value: number
   /** In a sentence. */
@@ -16,6 +18,10 @@ export interface Part {
 
 const inOrder = (parts: readonly Part[], end: 'highest' | 'lowest'): readonly Part[] =>
   parts.toSorted((a, b) => (end === 'highest' ? b.value - a.value : a.value - b.value))
+
+/** The parts that an order tells, the extreme one first. */
+export const toldParts = (parts: readonly Part[], end: 'highest' | 'lowest', count = 1): readonly Part[] =>
+  inOrder(parts, end).slice(0, count)
 
 /** The first part with the extreme value. */
 export const extremeName = (parts: readonly Part[], end: 'highest' | 'lowest'): string =>

@@ -5,11 +5,12 @@ import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { dashboardLink, dashboardLinks } from '../dashboard-links.ts'
 import { filterFigures } from '../filter.ts'
 import { aboutMachine, answersTo, MOST_MACHINES as MOST_WHOLE } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { againstMean } from './against-mean.ts'
 import { asksPace, atThisPace } from './at-this-pace.ts'
 import { combineFigures, listFigures } from './combine.ts'
@@ -73,7 +74,7 @@ async function ofOneMachine(
     ...(ofMany === null ? units.map((unit) => ofUnit(machine, unit, found, figures)) : [ofMany]),
     ofCompressors(found, units, figures),
     /\bhorimetro/.test(asked.question.words) ? METERED : null,
-    linkTo(machine, units, found),
+    dashboardLink({ machine, units, period: found.period }),
   )
 }
 
@@ -157,18 +158,6 @@ function ofCompressors(
   return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
 }
 
-const linkTo = (
-  machine: MachineCard,
-  [unit, ...others]: readonly string[],
-  { period }: FiguresOfPeriod,
-): string =>
-  link('Ver no Dashboard', {
-    secao: 'dashboard',
-    machine,
-    compressor: unit === MACHINE_UNIT || others.length > 0 ? undefined : unit,
-    periodo: period.range,
-  })
-
 function ofUnit(
   machine: MachineCard,
   unit: string,
@@ -217,6 +206,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
   const known: (number | null)[] = []
+  const places: Parameters<typeof dashboardLinks>[0][number][] = []
   const only = figures.length === 1 ? figures[0] : undefined
   let words = ''
   if (asked.question.eachUnit && figures[0]) return listFigures(asked, figures[0])
@@ -232,6 +222,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     })
     if (only && own?.kpis.coverage) known.push(FIGURE_TABLE[only].value(own.kpis))
     items.push(`${plain(machine.nome)}: ${values.join(' · ')}`)
+    if (found && own?.kpis.coverage) places.push({ name: machine.nome, machine, period: found.period })
   }
   const label = figures.map((id) => FIGURE_TABLE[id].label).join(', ')
   return paragraphs(
@@ -239,6 +230,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     bullets(items),
     only && known.length === machines.length ? wholeOf(only, known) : null,
     moreMachines(machines, shown),
+    dashboardLinks(places),
   )
 }
 

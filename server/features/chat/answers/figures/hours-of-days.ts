@@ -10,6 +10,7 @@ import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { daysIn, MOST_DAYS } from '../period-parts.ts'
@@ -41,6 +42,20 @@ export async function figuresOfHours(given: Asked, id: FigureId): Promise<string
     perDayText(id, parts),
     await besideDay(asked, id, parts),
     missingText(first.lacking),
+    linksOf(asked),
+  )
+}
+
+/** The hours of a single day are a period that the Dashboard shows. */
+function linksOf(asked: Asked): string | null {
+  const [kind = null, other] = asked.question.dayKinds
+  const [slot, ...others] = slotsOf(asked, kind)
+  if (slot === undefined || other !== undefined || others.length > 0) return null
+  const period = periodAt(slot, asked, null)
+  return dashboardLinks(
+    machinesIn(asked).map((machine) => ({
+      ...{ name: machine.nome, machine, units: unitsMeant(asked, machine), period },
+    })),
   )
 }
 

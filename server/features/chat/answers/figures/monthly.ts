@@ -11,9 +11,10 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { dashboardLink, dashboardLinks, periodName } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeText } from './compare.ts'
 import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-table.ts'
 
@@ -54,14 +55,23 @@ export async function monthlyFigures(
     `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
     isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,
-    link(id === 'cop' ? 'Ver a evolução no Dashboard' : 'Ver no Dashboard', {
-      secao: 'dashboard',
-      machine,
-      parte: id === 'cop' ? 'cop' : undefined,
-      compressor: unit === MACHINE_UNIT ? undefined : unit,
-      periodo: '6m',
-    }),
+    linkTo(asked, id, { machine, unit, found: found.slice(Math.max(0, begin)) }),
   )
+}
+
+/** The Dashboard draws the COP of the six months up to the end of its period; of other figures it shows one period. */
+function linkTo(
+  { clock }: Asked,
+  id: FigureId,
+  { machine, unit, found }: { machine: MachineCard; unit: string; found: readonly FiguresOfPeriod[] },
+): string | null {
+  const [first, last] = [found.at(0)?.period, found.at(-1)?.period]
+  if (!first || !last) return null
+  const range = last.toMs === clock.nowMs ? ('6m' as const) : null
+  const period = { fromMs: first.fromMs, toMs: last.toMs, range }
+  return id === 'cop' && found.length <= MONTHS
+    ? dashboardLink({ machine, units: [unit], period, parte: 'cop' }, 'Ver a evolução no Dashboard')
+    : dashboardLinks([{ name: periodName(last), machine, units: [unit], period: last }])
 }
 
 interface Month {

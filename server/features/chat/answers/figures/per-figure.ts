@@ -4,7 +4,8 @@ import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { durationText, FIGURE_TABLE, type PeriodKpis } from './figure-table.ts'
 
 /** What a figure is divided by, as it is called. */
@@ -25,7 +26,9 @@ export async function perFigure(asked: Asked, id: FigureId, per: Divisor): Promi
     for (const unit of unitsMeant(asked, machine)) {
       const kpis = unitIn(figures, unit)?.kpis
       const ratio = kpis ? ratioOf(id, per, kpis) : null
-      if (ratio !== null) found.push({ ...ratio, title: plain(unitTitle(machine, unit)) })
+      const title = unitTitle(machine, unit)
+      const place = { name: title, machine, units: [unit], period: figures.period }
+      if (ratio !== null) found.push({ ...ratio, title: plain(title), place })
     }
   }
   const [machine] = machines
@@ -42,18 +45,19 @@ export async function perFigure(asked: Asked, id: FigureId, per: Divisor): Promi
     ranking && first ? `${isFalling ? 'O maior' : 'O menor'}: ${bold(first.title)}.` : null,
     `${bold(FIGURE_TABLE[id].label)} por ${PER[per]}, ${head}:`,
     bullets(ordered.map(({ title, text }) => `${title}: ${text}`)),
-    machines.length === 1 ? link('Ver no Dashboard', { secao: 'dashboard', machine }) : null,
+    dashboardLinks(ordered.map(({ place }) => place)),
   )
 }
 
 interface Ratio {
   readonly title: string
+  readonly place: Parameters<typeof dashboardLinks>[0][number]
   readonly text: string
   /** 0 where the divisor is. */
   readonly value: number
 }
 
-function ratioOf(id: FigureId, per: Divisor, kpis: PeriodKpis): Omit<Ratio, 'title'> | null {
+function ratioOf(id: FigureId, per: Divisor, kpis: PeriodKpis): Omit<Ratio, 'title' | 'place'> | null {
   const [value, divisor] = [FIGURE_TABLE[id].value(kpis), FIGURE_TABLE[per].value(kpis)]
   if (value === null || divisor === null || !kpis.coverage) return null
   const parts = `${FIGURE_TABLE[id].text(value)} em ${FIGURE_TABLE[per].text(divisor)}`

@@ -6,6 +6,7 @@ import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
+import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -15,9 +16,13 @@ import { labelWords } from './figure-table.ts'
 
 /** A machine or compressor whose figure is known in both periods. */
 interface Changed {
+  readonly machine: MachineCard
+  readonly unit: string
   readonly name: string
   readonly text: string
   readonly difference: number
+  readonly now: TwoPeriods['now']
+  readonly before: TwoPeriods['before']
 }
 
 /** Orders machines or compressors by the change of a figure between two periods: `qual caiu mais?` */
@@ -32,7 +37,7 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
       const difference = differenceOf(id, unit, { now, before })
       const text = changeOf(id, unit, { now, before, isNamed: false })
       if (difference === null) lacking.push(name)
-      else changed.push({ name, text, difference })
+      else changed.push({ machine, unit, name, text, difference, now, before })
     }
   }
   const ordered = changed.sort((a, b) =>
@@ -46,6 +51,12 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
     `${headOf(asked, id, first)}, ${head}:`,
     bullets(ordered.map(({ name, text }) => `${plain(name)}: ${text}`)),
     missingText(lacking),
+    dashboardLinks(
+      [first.now, first.before].map(({ period }) => ({
+        name: `${first.name}, ${periodName(period)}`,
+        ...{ machine: first.machine, units: [first.unit], period },
+      })),
+    ),
   )
 }
 

@@ -1,4 +1,3 @@
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { LAST_PLACE } from '#core/questions/bounds/ranking.ts'
 import type { Ranking } from '#core/questions/question.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
@@ -6,10 +5,11 @@ import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
 import { targetOf } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './figure-table.ts'
 import { rankChanges } from './rank-changes.ts'
 
@@ -27,11 +27,6 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`
   if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
   const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
-  const place = {
-    secao: 'dashboard' as const,
-    machine: chosen.machine,
-    compressor: chosen.unit === MACHINE_UNIT ? undefined : chosen.unit,
-  }
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     await isFirstToo(asked, ordered),
@@ -43,7 +38,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     missingText(found.unknown),
     shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
-    link(`Ver ${plain(chosen.name)}`, place),
+    dashboardLinks(linked(chosen)),
   )
 }
 
@@ -86,14 +81,16 @@ const atPlace = (ordered: readonly Candidate[], place = 1): Candidate | undefine
   place === LAST_PLACE ? ordered.at(-1) : ordered[place - 1]
 
 /** `qual bomba tem mais partidas?` where one pump alone has the figure. */
-const onlyOne = (
-  { name, machine, kpis, text }: Candidate,
-  { id, words }: { id: FigureId; words: string },
-): string =>
-  paragraphs(
+const onlyOne = (one: Candidate, { id, words }: { id: FigureId; words: string }): string => {
+  const { name, kpis, text } = one
+  return paragraphs(
     `Só há uma máquina para comparar, ${bold(plain(name))}. ${FIGURE_TABLE[id].label}, ${words}: ${bold(figureText(id, kpis) ?? text)}.`,
-    link(`Ver ${plain(name)}`, { secao: 'dashboard', machine }),
+    dashboardLinks(linked(one)),
   )
+}
+
+/** The Dashboard with the figure of a candidate. */
+const linked = ({ name, machine, unit, period }: Candidate) => [{ name, machine, units: [unit], period }]
 
 const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
 

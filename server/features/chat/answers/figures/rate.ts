@@ -8,6 +8,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 
@@ -36,6 +37,7 @@ export async function rateOf(asked: Asked): Promise<string> {
   const per = UNITS.find(({ asked: form }) => form.test(lastPer(question.words))) ?? UNITS[3]
   const id = question.figures.find(isAdded) ?? 'energy'
   const items: string[] = []
+  const places: Parameters<typeof dashboardLinks>[0][number][] = []
   let head = ''
   const [sums, rates]: [number[], number[]] = [[], []]
   for (const machine of machinesIn(asked)) {
@@ -50,6 +52,7 @@ export async function rateOf(asked: Asked): Promise<string> {
       const rate = value / ((hours * kpis.coverage) / per.hours)
       sums.push(value)
       rates.push(rate)
+      places.push({ name: unitTitle(machine, unit), machine, units: [unit], period: found.period })
       items.push(
         `${plain(unitTitle(machine, unit))}: ${bold(`${rateText(id, rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(value)} ao todo)`,
       )
@@ -63,6 +66,7 @@ export async function rateOf(asked: Asked): Promise<string> {
     items.length > 1
       ? `Ao todo: ${bold(`${rateText(id, added(rates))} ${per.words}`)} (${FIGURE_TABLE[id].text(added(sums))}).`
       : null,
+    dashboardLinks(places),
   )
 }
 

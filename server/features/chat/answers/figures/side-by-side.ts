@@ -5,9 +5,10 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { isBoundOf } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { NEUTRAL } from './compare.ts'
 import { FIGURE_TABLE, labelWords, listedText, type PeriodKpis } from './figure-table.ts'
 
@@ -49,7 +50,12 @@ export async function sideBySide(
   machines: readonly MachineCard[],
   figures: readonly FigureId[],
 ): Promise<string> {
-  const columns: { name: string; kpis: PeriodKpis; text: (id: FigureId) => string | null }[] = []
+  const columns: {
+    machine: MachineCard
+    name: string
+    kpis: PeriodKpis
+    text: (id: FigureId) => string | null
+  }[] = []
   const lacking: string[] = []
   let period: Period | undefined
   const shown = machines.slice(0, MOST_MACHINES)
@@ -59,11 +65,11 @@ export async function sideBySide(
     if (!found || !kpis?.coverage) lacking.push(machine.nome)
     else {
       period = found.period
-      columns.push({ name: plain(machine.nome), kpis, text: (id) => listedText(id, kpis) })
+      columns.push({ machine, name: plain(machine.nome), kpis, text: (id) => listedText(id, kpis) })
     }
   }
   if (!period) return `Não há dados no período para comparar. ${missingText(lacking) ?? ''}`.trim()
-  const periodo = period.range
+  const shownPeriod = period
   const lines = figures
     .filter((id) => columns.some(({ text }) => text(id) !== null))
     .map((id) => {
@@ -76,8 +82,6 @@ export async function sideBySide(
     BETTER.test(asked.question.words) ? betterText(columns, figures) : null,
     missingText(lacking),
     moreMachines(machines, shown),
-    ...shown
-      .slice(0, 2)
-      .map((machine) => link(`Ver ${plain(machine.nome)}`, { secao: 'dashboard', machine, periodo })),
+    dashboardLinks(columns.map(({ machine }) => ({ name: machine.nome, machine, period: shownPeriod }))),
   )
 }

@@ -5,10 +5,11 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { dashboardLink } from '../dashboard-links.ts'
 import { asksAnyEvent, whatHappened } from '../events/happened.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures, comparesPlaces } from './figures.ts'
@@ -96,13 +97,8 @@ export const answerSummary: Answer = async (asked) => {
     )
   })
   const [unit] = units
-  const place = {
-    secao: 'dashboard' as const,
-    machine,
-    compressor: unit === MACHINE_UNIT ? undefined : unit,
-  }
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
-  return paragraphs(now, ...parts, link('Ver no Dashboard', { ...place, periodo: found.period.range }))
+  return paragraphs(now, ...parts, dashboardLink({ machine, units, period: found.period }))
 }
 
 /** `compare o C1 com o C2` names no figure: the main ones are compared. */

@@ -7,8 +7,9 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
-import { lastWholeDays } from '../period-parts.ts'
+import { dashboardLink } from '../dashboard-links.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { lastWholeDays, spanOfDays } from '../period-parts.ts'
 import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 /** Each weekday eight times: of more days the last ones. */
@@ -47,13 +48,7 @@ export async function weekProfile(
   return paragraphs(
     `${FIGURE_TABLE[id].label} de ${title} por dia da semana, média por dia em ${days.length} dias:`,
     bullets(ordered.map(({ weekday, mean }) => `${WEEKDAY_NAMES[weekday]}: ${bold(meanText(id, mean))}`)),
-    machines.length > 1
-      ? null
-      : link('Ver no Dashboard', {
-          secao: 'dashboard',
-          machine,
-          compressor: unit === MACHINE_UNIT || more.length > 0 ? undefined : unit,
-        }),
+    machines.length > 1 ? null : dashboardLink({ machine, units, period: spanOfDays(asked, days) }),
   )
 }
 

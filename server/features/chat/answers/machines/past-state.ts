@@ -1,8 +1,8 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
+import { dayOf, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords, shownDays } from '../answer.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
@@ -32,12 +32,16 @@ export async function pastState(asked: Asked): Promise<string> {
     return `${title}, ${headWords(found.period)}: ${bold(stateText(ran, stood))}.`
   })
   const [unit, ...others] = units
+  const { timezone } = asked.clock
+  const { fromMs, toMs } = found.period
+  // What began before the asked hour is in the list of its day.
+  const days = { kind: 'days', from: dayOf(fromMs, timezone), to: dayOf(toMs - 1, timezone) } as const
   return paragraphs(
     ...lines,
     link('Ver os eventos', {
-      ...{ secao: 'dashboard', machine, dialogo: 'eventos', evento: 'todas', periodo: found.period.range },
+      ...{ secao: 'dashboard', machine, dialogo: 'eventos', evento: 'todas' },
       compressor: others.length > 0 || unit === MACHINE_UNIT ? undefined : unit,
-      ...shownDays(found.period, asked.clock),
+      period: found.period.range === null ? resolvePeriod(days, asked.clock, null) : found.period,
     }),
   )
 }

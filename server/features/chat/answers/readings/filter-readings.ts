@@ -1,5 +1,6 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { isWithin } from '#core/questions/bounds/threshold.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -21,6 +22,7 @@ import { answerReading } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { extremesOf, type FoundReading, presentOf } from './reading-values.ts'
 import { asksRising, risingReadings } from './rising.ts'
+import { lastDay, linkOfOne } from './shown-readings.ts'
 import { asksSwing, swingOf } from './swing.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { asksTopValues, topValues } from './top-values.ts'
@@ -71,8 +73,30 @@ async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
   const found = all.filter(({ reading, value }) => isWithin(bounds.get(reading) ?? bound, value))
   const number = bounded.length
   if (number === 0) return nowhereMapped(question.words)
-  const words = boundText(bound, bounded)
-  const when = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
+  const period = isNow ? null : periodAt(askedPeriod(asked), asked, null)
+  const readings = bounded.map(({ reading }) => reading)
+  return paragraphs(
+    filteredText(bound, { all, found, words: boundText(bound, bounded), number, period }),
+    linkOfOne(
+      machines.map((machine) => ({ machine, readings })),
+      period ?? lastDay(asked.clock.nowMs),
+    ),
+  )
+}
+
+interface Filtered {
+  readonly all: readonly FoundReading[]
+  /** Those that pass the bound. */
+  readonly found: readonly FoundReading[]
+  readonly words: string
+  readonly number: number
+  /** Null: the present values. */
+  readonly period: Period | null
+}
+
+function filteredText(bound: Bound, { all, found, words, number, period }: Filtered): string {
+  const isNow = period === null
+  const when = period?.words ?? 'agora'
   const lines = linesOf(found.length > 0 ? found : all, bound, isNow)
   if (found.length === 0)
     return paragraphs(

@@ -17,7 +17,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import type { Line } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
-import { moreReadings } from './shown-readings.ts'
+import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 export const STEP_MS = HOUR_MS / 4
@@ -80,6 +80,7 @@ interface OfMachine {
 }
 
 async function ofMachines(asked: Asked, kind: DayKind | null): Promise<OfMachine[]> {
+  const period = periodAt(askedPeriod(asked), asked, null)
   const parts: OfMachine[] = []
   for (const card of machinesIn(asked)) {
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
@@ -88,7 +89,14 @@ async function ofMachines(asked: Asked, kind: DayKind | null): Promise<OfMachine
     const readings = wanted.slice(0, MOST_READINGS)
     const lines = readings.length === 0 ? [] : await linesOf(asked, machine, { readings, kind })
     if (lines.length > 0)
-      parts.push({ lines, text: paragraphs(ofMachine(card, lines), moreReadings(wanted, readings)) })
+      parts.push({
+        lines,
+        text: paragraphs(
+          ofMachine(card, lines),
+          moreReadings(wanted, readings),
+          linkToReadings(machine, readings, period),
+        ),
+      })
   }
   return parts
 }

@@ -20,7 +20,7 @@ export const linkToReadings = (
     secao: 'dashboard',
     machine,
     compressor: onlyCompressor(readings),
-    periodo: time.range,
+    period: time.range ? { ...time, range: time.range } : null,
     dialogo: 'leituras',
     leituras: readings
       .slice(0, MOST_CHARTS)
@@ -51,6 +51,17 @@ export function timeAround(stretches: readonly Window[], period: ShownTime): Sho
   return stretches.length > 0 && toMs - fromMs <= MOST_AROUND_MS ? { fromMs, toMs } : period
 }
 const MOST_AROUND_MS = 2 * DAY_MS
+
+interface OfMachine {
+  readonly machine: Pick<MachineCard, 'id' | 'siteId'>
+  readonly readings: readonly Reading[]
+}
+
+/** A link to the charts of the only machine; null: there are several, or it has no reading. */
+export function linkOfOne([only, ...others]: readonly OfMachine[], time: ShownTime): string | null {
+  if (only === undefined || others.length > 0 || only.readings.length === 0) return null
+  return linkToReadings(only.machine, only.readings, time)
+}
 
 /** Says that an answer shows some of the wanted readings only. */
 export const moreReadings = (wanted: readonly Reading[], shown: readonly Reading[]): string | null => {

@@ -18,7 +18,7 @@ import { type BoundedReading, boundedReadings, boundText } from './bounded-readi
 import { headOf, isMeant, MOST_STEPS, quartersOf, STEP_MS } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { readingTitle, valueText } from './reading-names.ts'
-import { moreReadings } from './shown-readings.ts'
+import { linkOfOne, moreReadings } from './shown-readings.ts'
 
 /** Readings of a machine that are read, and that are told. */
 const MOST_READ = 24
@@ -60,6 +60,10 @@ export async function timeBeyond(asked: Asked, bound: Bound): Promise<string> {
     moreMachines(
       meant.map(({ card }) => card),
       shown.map(({ card }) => card),
+    ),
+    linkOfOne(
+      shown.map(({ machine, all }) => ({ machine, readings: all.map(({ reading }) => reading) })),
+      period,
     ),
   )
 }

@@ -63,11 +63,8 @@ async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null
   const lines = hours.flatMap(({ sum, count }, hour) =>
     count === 0 ? [] : [`${hourSpan(hour)}: ${bold(valueText(reading, sum / count))}`],
   )
-  const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de cada hora do dia, ${headWords(periodAt(askedPeriod(asked), asked, null))}`
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de cada hora do dia, ${headWords(period)}`
   if (lines.length === 0) return `${head}: sem amostras.`
-  return paragraphs(
-    `${head}:`,
-    bullets(lines),
-    linkToReadings(machine, [reading], periodAt(askedPeriod(asked), asked, null)),
-  )
+  return paragraphs(`${head}:`, bullets(lines), linkToReadings(machine, [reading], period))
 }
