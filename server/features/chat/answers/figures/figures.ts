@@ -214,14 +214,15 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
     if (found && found.period.range !== 'all') words = headWords(found.period)
     const own = found && unitIn(found, MACHINE_UNIT)
-    const values = figures.map((id) => {
+    const values = figures.flatMap((id) => {
       const text = own?.kpis.coverage ? listedText(id, own.kpis) : null
-      return figures.length === 1
-        ? bold(text ?? 'sem dados')
-        : `${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`
+      if (figures.length === 1) return [bold(text ?? 'sem dados')]
+      // A pump has no COP: in a summary it goes without saying.
+      if (text === null && asked.question.topic === 'summary') return []
+      return [`${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`]
     })
     if (only && own?.kpis.coverage) known.push(FIGURE_TABLE[only].value(own.kpis))
-    items.push(`${plain(machine.nome)}: ${values.join(' · ')}`)
+    items.push(`${plain(machine.nome)}: ${values.join(' · ') || bold('sem dados')}`)
     if (found && own?.kpis.coverage) places.push({ name: machine.nome, machine, period: found.period })
   }
   const label = figures.map((id) => FIGURE_TABLE[id].label).join(', ')

@@ -1,10 +1,12 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Day } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { dashboardLink } from '../dashboard-links.ts'
 import { asksAnyEvent, whatHappened } from '../events/happened.ts'
 import { stateNow } from '../machines/state.ts'
@@ -66,13 +68,30 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<st
   const told = async (figures: readonly FigureId[]) =>
     answerFigures({ ...asked, question: { ...question, figures, compares: false } })
   const main = await told(await figuresToShow(asked))
-  return asksAnyEvent(question)
-    ? paragraphs(main, await told(['energy']), await whatHappened(asked, machines))
+  return asksAnyEvent(question) || isOfFewDays(asked)
+    ? paragraphs(main, withoutLinks(await told(['energy'])), await whatHappened(asked, machines))
     : main
 }
 
+/** The links stand under the main figures already. */
+const withoutLinks = (text: string): string =>
+  text
+    .split('\n\n')
+    .filter((paragraph) => !paragraph.startsWith('['))
+    .join('\n\n')
+
+/** What happened in a week or less is soon told: `como foi o fim de semana?` */
+function isOfFewDays(asked: Asked): boolean {
+  const [period, ...more] = asked.question.periods
+  if (!period || more.length > 0 || asked.question.figures.length > 0) return false
+  const { fromMs, toMs } = periodAt(period, asked, null)
+  return toMs - fromMs <= WEEK_MS
+}
+const WEEK_MS = 7 * DAY_MS
+
 /** The main figures of a machine, or of each machine of the site. */
-export const answerSummary: Answer = async (asked) => {
+export const answerSummary: Answer = async (given) => {
+  const asked = inOnePeriod(given)
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
   if (target.kind === 'machines' && comparesNamed(question)) return sideBySide(asked, target.machines, SHOWN)
@@ -100,6 +119,24 @@ export const answerSummary: Answer = async (asked) => {
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
   return paragraphs(now, ...parts, dashboardLink({ machine, units, period: found.period }))
 }
+
+/** `resuma o sábado e o domingo`: days one after the other that are not compared are one period. */
+function inOnePeriod(asked: Asked): Asked {
+  const { periods, words } = asked.question
+  const days = periods.flatMap((one) =>
+    one.kind === 'days' && one.to !== null ? [{ from: one.from, to: one.to }] : [],
+  )
+  const [first, ...others] = days.sort((a, b) => numberOf(a.from) - numberOf(b.from))
+  const areDays = days.length > 1 && days.length === periods.length
+  if (!first || !areDays || COMPARES.test(words)) return asked
+  const isNext = others.every((one, i) => numberOf(one.from) - numberOf(days[i]?.to ?? one.from) === DAY_MS)
+  const last = others.at(-1)
+  if (!isNext || !last) return asked
+  const period = { kind: 'days' as const, from: first.from, to: last.to }
+  return { ...asked, question: { ...asked.question, periods: [period], compares: false } }
+}
+const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
+const COMPARES = /\b(?:compar\w*|contra|versus|vs|x|melhor\w*|pior\w*|relacao|diferenca|mudou)\b/
 
 /** `compare o C1 com o C2` names no figure: the main ones are compared. */
 const withFigures = (asked: Asked): Asked =>

@@ -1,5 +1,7 @@
-import { kpi, type Question, says } from '../checks/expectation.ts'
+import { kpi, type Question, type Span, says } from '../checks/expectation.ts'
 import { LAST_24_HOURS, NOVEMBER, OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
+
+const NIGHT: Span = ['2026-11-22T22:00', '2026-11-23T06:00']
 
 /** Doubts, tasks of the product, and people who introduce themselves. */
 export const doubtQuestions: readonly Question[] = [
@@ -64,7 +66,15 @@ export const doubtQuestions: readonly Question[] = [
   },
   {
     ask: 'faz um resumo do turno da noite pra eu passar na reunião das 15h',
-    expects: says(/de 22\/11\/2026 22:00 a 23\/11\/2026 06:00/),
+    expects: [
+      says(/de 22\/11\/2026 22:00 a 23\/11\/2026 06:00/),
+      {
+        combined: 'energy',
+        how: 'sum',
+        of: (['pump', 'central', 'chiller', 'tower'] as const).map((of) => ({ of, in: NIGHT })),
+        in: NIGHT,
+      },
+    ],
     lacks: [/contra/],
   },
 ]
