@@ -35,7 +35,9 @@ export function comparedPlace(before: Question, now: Question): Partial<Question
 }
 
 export function placeOf(before: Question, now: Question): Partial<Question> {
-  const units = { units: before.units, eachUnit: before.eachUnit }
+  // `quis dizer da câmara fria` after a compressor that the central lacks.
+  const asked = before.units ?? (now.corrects && before.missingUnits.length > 0 ? before.missingUnits : null)
+  const units = { units: asked, eachUnit: before.eachUnit }
   if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isAsked = before.machines === null || before.isAmbiguous
@@ -58,5 +60,8 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
 
 /** `não, do central` after a compressor of another machine means that compressor of the central. */
 const isSameUnit = (before: Question, now: Question): boolean =>
-  now.corrects && before.units !== null && now.machines !== null && !WHOLE.test(now.words)
+  now.corrects &&
+  (before.units !== null || before.missingUnits.length > 0) &&
+  now.machines !== null &&
+  !WHOLE.test(now.words)
 const WHOLE = /\b(?:tod[oa]|inteir[oa]|geral|maquina)\b/

@@ -111,3 +111,27 @@ it('a difference in percent of two weeks is their change', () => {
   expect(asked).toMatchObject({ compares: true, combination: null })
   expect(asked.periods).toHaveLength(2)
 })
+
+it('a correction of the machine keeps a compressor that the first one lacks', () => {
+  const asked = after('qual o MTBF do C5 do chiller central?', 'ops, quis dizer da câmara fria')
+  expect(asked).toMatchObject({ machines: ['cold'], units: ['C5'], figures: ['mtbf'] })
+})
+
+it('another figure or reading of both is of the two told before', () => {
+  const told = ['potência do C7 da câmara fria ontem', 'do C6 também'] as const
+  expect(after(...told, 'e a pressão de descarga dos dois?')).toMatchObject({
+    ...{
+      topic: 'reading',
+      machines: ['cold'],
+      units: ['C7', 'C6'],
+      reading: { compressor: 'discharge_pressure' },
+    },
+    periods: [{ from: { day: 22 } }],
+  })
+  const figures = ['MTBF do C1 do central em outubro', 'e do C3?', 'e a disponibilidade dos dois?'] as const
+  expect(after(...figures)).toMatchObject({
+    figures: ['availability'],
+    units: ['C1', 'C3'],
+    periods: [month(10)],
+  })
+})

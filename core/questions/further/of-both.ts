@@ -7,7 +7,11 @@ import { wordsOf } from '../text/words.ts'
 
 /** Questions about two things that were told one after the other. */
 export const ofBoth = (before: Question, now: Question): Partial<Question> | null =>
-  bothInOtherTime(before, now) ?? bothEnds(before, now) ?? otherEnd(before, now) ?? isFirstToo(before, now)
+  bothInOtherTime(before, now) ??
+  otherOfBoth(before, now) ??
+  bothEnds(before, now) ??
+  otherEnd(before, now) ??
+  isFirstToo(before, now)
 
 const BOTH =
   /^(?:(?:e|mas|agora|mesma|mesmo|a|o|coisa|como|foi|foram|ficou|ficaram|esta|estavam|quanto|deu|em|de|do|da|dos|das|para|pra|pros|pras|com) )*(?:(?:os|as|dos|das|pros|pras|nos|nas) (?:dois|duas)|ambos|ambas)(?: (?:juntos|juntas|somados|somadas|em|de|do|da|no|na|ate|hoje|entao|tambem))*$/
@@ -26,6 +30,21 @@ function bothInOtherTime(before: Question, now: Question): Partial<Question> | n
     ...{ topic, figures, reading, statistic, event, per, words, periods, combination },
     ...{ compares: false, ranking: null, chosen: null, oneEvent: null, strangeWords: [] },
   }
+}
+
+/** `e a potência dos dois?` after another reading or figure of one compressor, and of another one. */
+function otherOfBoth(before: Question, now: Question): Partial<Question> | null {
+  const told = before.told.slice(-2)
+  const isOther = now.reading !== null || (now.topic === 'figures' && now.figures.length > 0)
+  if (!isOther || !namesNothing(now) || now.ranking !== null || now.combination !== null) return null
+  if (!/\b(?:d?[oa]s (?:dois|duas)|ambos|ambas)$/.test(now.words)) return null
+  if (told.length < 2 || !told.every(isOfOne)) return null
+  const place = joined(told)
+  const periods = now.periods.length > 0 ? now.periods : before.periods
+  const { topic, figures, reading, statistic, event, words } = now
+  return place.among
+    ? null
+    : { ...place, periods, topic, figures, reading, event, words, statistic: statistic ?? before.statistic }
 }
 
 const isOfOne = ({ machines, units, machineType, eachUnit }: Told): boolean =>

@@ -1,4 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { DAY_MS } from '#core/time/hours.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold } from '../markdown.ts'
@@ -14,11 +17,26 @@ export async function noneOf(
   machine: MachineCard,
   { title, filter }: { title: string; filter: Filter },
 ): Promise<string> {
+  if (filter.period === null) return noneInHistory(asked, machine, { title, filter })
   const none = noneText(title, filter)
-  if (filter.kind !== 'stop' || filter.period === null || !RETURNS.test(asked.question.words)) return none
+  if (filter.kind !== 'stop' || !RETURNS.test(asked.question.words)) return none
   const { data } = await eventsOf(asked, machine, { ...filter, kind: 'start', limit: 1 })
   const [start] = data
   if (!start) return none
   const at = bold(clockWords(asked.clock.timezone).minute(Date.parse(start.from)))
   return `${none} Já estava fora de operação antes disso, e partiu em ${at}.`
+}
+
+/** Without an event in all the time the length of that time says how long there was none. */
+async function noneInHistory(
+  asked: Asked,
+  machine: MachineCard,
+  { title, filter }: { title: string; filter: Filter },
+): Promise<string> {
+  const [whole] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
+  if (!whole) return noneText(title, filter)
+  const { fromMs, toMs } = whole.period
+  const begin = bold(clockWords(asked.clock.timezone).day(fromMs))
+  const days = Math.floor((toMs - fromMs) / DAY_MS)
+  return `Não houve ${EVENT_NAMES[filter.kind].one} de ${title} em todo o histórico, que começa em ${begin}: pelo menos ${bold(`${count(days, 'dia', 'dias')} sem ${EVENT_NAMES[filter.kind].one}`)}.`
 }

@@ -36,7 +36,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
       ? `E mais ${ordered.length - shown.length}.`
       : null,
     missingText(found.unknown),
-    shown.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
+    shown.some(({ isBound }) => isBound) && !isWithoutFailure(id, ordered) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
     dashboardLinks(linked(chosen)),
   )
@@ -127,6 +127,8 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   const { label } = FIGURE_TABLE[id]
   if (ordered.length > 1 && ordered.every(({ text }) => text === chosen.text))
     return `${isBehindFirst(ranking) ? 'Ninguém fica à frente nem atrás. ' : ''}${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
+  if (isWithoutFailure(id, ordered))
+    return `Não houve falha, ${words}: de ${labelWords(id)} só se conhece o limite, que cresce com as horas de operação e não diz quem é melhor.`
   const told = (one: Candidate) =>
     `${bold(plain(one.name))}, com ${bold(figureText(id, one.kpis) ?? one.text)}`
   if (ranking?.bothEnds) {
@@ -152,6 +154,10 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
     return `${sentenceBegin(extremeWords(ranking, id))}, ${words}, é de ${bold(plain(chosen.name))}: ${text}.`
   return `${bold(plain(chosen.name))} teve ${extremeWords(ranking, id)}, ${words}: ${text}.`
 }
+/** Without a failure the longest hours have the highest bound. */
+const isWithoutFailure = (id: FigureId, ordered: readonly Candidate[]): boolean =>
+  OF_FAILURES.has(id) && ordered.length > 1 && ordered.every(({ kpis }) => kpis.mtbfIsLowerBound)
+const OF_FAILURES: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
 const isBehindFirst = (ranking: Ranking | null): boolean => (ranking?.place ?? 1) !== 1
 
 const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
