@@ -1,17 +1,16 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
-import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
-import { count, whole } from '#server/platform/text/numbers-in-words.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { changeIn, comparable } from '../figures/compare.ts'
-import { compareMachines } from '../figures/compare-machines.ts'
+import { changeIn } from '../figures/compare.ts'
+import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
 import { durationText, FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
@@ -23,7 +22,9 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { fewData } from '../readings/data.ts'
+import { type Change, deniedChange, deniedPremise } from './denied-premise.ts'
 import { answerEvents } from './events.ts'
+import { faultsText } from './lasting-faults.ts'
 import { movesWith } from './moves-with.ts'
 import { answerStretch } from './stretch.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
@@ -46,8 +47,7 @@ export const answerWhy: Answer = async (given) => {
     return whyStanding({ ...asked, question: { ...question, ...outage } }, asked.target.machines)
   if (outage !== null) return whyOneEvent({ ...asked, question: { ...question, ...outage } })
   const { target } = asked
-  if (target.kind === 'machines' && question.figures.length > 0)
-    return paragraphs(await compareMachines(asked, target.machines), OF_ONE)
+  if (target.kind === 'machines' && question.figures.length > 0) return whyOfSeveral(asked, target.machines)
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
 }
 
@@ -66,6 +66,21 @@ async function whyOfReading(asked: Asked): Promise<string> {
 const isOfPeriods = ({ periods, relates }: Asked['question']): boolean => periods.length > 1 || relates
 
 const OF_ONE = 'Diga a máquina para ver as falhas e os problemas por trás da mudança.'
+
+/** The change of each machine, and what is known of the one that moved most. */
+async function whyOfSeveral(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const each = await compareMachines(asked, machines)
+  const most = await mostMoved(asked, machines)
+  if (most === null) return paragraphs(each, OF_ONE)
+  const one = { kind: 'machine', machine: most.machine, units: [MACHINE_UNIT] } as const
+  const question = { ...asked.question, words: 'por que mudou' }
+  return paragraphs(
+    deniedChange(asked.question.words, most.whole),
+    each,
+    `A maior parte da mudança vem de ${bold(plain(most.machine.nome))}:`,
+    await whyOfUnit({ ...asked, question, target: one }, one),
+  )
+}
 
 async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<string> {
   const { question } = asked
@@ -158,13 +173,6 @@ const MOST_WHOLE = 3
 /** `por que está parado?` rests on the present state, which may be another one. */
 const STANDS = /\b(?:esta|estao|continua|segue)\b.*\b(?:parad|desligad)/
 
-interface Change {
-  readonly machine: MachineCard
-  readonly unit: string
-  readonly now: FiguresOfPeriod
-  readonly before: FiguresOfPeriod | undefined
-}
-
 function changeSentence(id: FigureId, { machine, unit, now, before }: Change): string {
   const { label } = FIGURE_TABLE[id]
   const title = bold(plain(unitTitle(machine, unit)))
@@ -191,23 +199,6 @@ function boundsAlone(id: FigureId, { unit, now, before }: Omit<Change, 'machine'
     : `Sem falha o valor é só um limite, que cresce com o tempo de operação: ${hours.join('')}. Não dá para dizer que mudou.`
 }
 
-const FALLING = /\b(?:caiu|cairam|baixou|diminuiu|reduziu|despencou|queda|caindo)\b/
-const RISING = /\b(?:subiu|subiram|aumentou|cresceu|disparou|alta|aumento|subindo)\b/
-const WORSENING = /\b(?:piorou|pioraram|piora|piorando)\b/
-
-/** `por que caiu?` of a figure that did not fall. */
-function deniedPremise(words: string, id: FigureId, { unit, now, before }: Change): string | null {
-  const values = before ? comparable(id, unit, { now, before }) : null
-  if (values === null) return null
-  const [newer, older] = values
-  const isWorseHigher = WORSE_IS_HIGHER.has(id)
-  const falls = FALLING.test(words) || (WORSENING.test(words) && !isWorseHigher)
-  const rises = RISING.test(words) || (WORSENING.test(words) && isWorseHigher)
-  if (falls === rises) return null
-  const verb = WORSENING.test(words) ? 'piorou' : falls ? 'caiu' : 'subiu'
-  return (falls ? newer < older : newer > older) ? null : `Na verdade não ${verb}.`
-}
-
 const MOST_FAILURES = 3
 
 /** The longest failures of the period, with their share of the whole time in failure. */
@@ -225,22 +216,5 @@ function failuresText(asked: Asked, machine: MachineCard, unit: string, now: Fig
   return paragraphs(
     `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${unit === MACHINE_UNIT && machine.submaquinas.length > 0 ? ', com as dos compressores' : ''}; as mais longas:`,
     bullets(items),
-  )
-}
-
-async function faultsText({ ctx, clock }: Asked, { id }: MachineCard, unit: string): Promise<string | null> {
-  const query = { timeRange: 'all' as const, ...(unit === MACHINE_UNIT ? {} : { compressor: unit }) }
-  const { data } = await getAnalyticsData(ctx, { params: { id }, query, body: undefined })
-  const lasting = data.faults.filter(({ until }) => until === null)
-  if (lasting.length === 0) return null
-  const day = clockWords(clock.timezone).day
-  return paragraphs(
-    'O modelo indica:',
-    bullets(
-      lasting.map(
-        ({ title, from, kwhPerDay, firstCheck }) =>
-          `${bold(plain(title))}, desde ${day(Date.parse(from))}${kwhPerDay === null ? '' : `, ${whole(kwhPerDay)} kWh por dia a mais`}. ${plain(firstCheck)}`,
-      ),
-    ),
   )
 }

@@ -72,3 +72,20 @@ export async function inTwoPeriods(asked: Asked, machines: readonly MachineCard[
   const head = last ? `${headWords(last.now.period)} contra ${headWords(last.before.period)}` : ''
   return { known, lacking, head }
 }
+
+/** The machine whose figure moved most the way that the sum of all moved; null: nothing moved, or the figure has no sum. */
+export async function mostMoved(
+  asked: Asked,
+  machines: readonly MachineCard[],
+): Promise<{ readonly machine: MachineCard; readonly whole: number } | null> {
+  const [id] = asked.question.figures
+  if (id === undefined || !isAdded(id)) return null
+  const { known } = await inTwoPeriods(asked, machines.slice(0, MOST_MACHINES))
+  const moves = known.flatMap(({ machine, now, before }) => {
+    const [newer, older] = [figureIn(id, now), figureIn(id, before)]
+    return newer === null || older === null ? [] : [{ machine, by: newer - older }]
+  })
+  const whole = moves.reduce((sum, { by }) => sum + by, 0)
+  const [most] = moves.toSorted((a, b) => (b.by - a.by) * Math.sign(whole))
+  return whole === 0 || most === undefined ? null : { machine: most.machine, whole }
+}
