@@ -11,6 +11,7 @@ import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
 import { rankedBy } from './rank.ts'
+import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 30
 
@@ -34,8 +35,31 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     isTogether ? await shareTogether(asked, id, shown) : null,
     how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
     how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
+    how === 'difference' && id === 'failures' && !found.ofUnits && isOfOnePeriod(asked)
+      ? await failuresWithCompressors(asked, [...new Set(shown.map(({ machine }) => machine))])
+      : null,
+    how === 'sum' && isAdded(id) && shown.length > 1 ? await sumsOfPeriods(asked, id) : null,
     linksOf(shown),
   )
+}
+
+const isOfOnePeriod = ({ question: { among, periods } }: Asked): boolean =>
+  among === null && periods.length < 2
+
+/** `quanto a planta consumiu em setembro, em outubro e em novembro?`: the sum of each period; null: there is but one. */
+async function sumsOfPeriods(asked: Asked, id: FigureId): Promise<string | null> {
+  const { among, periods } = asked.question
+  if (among !== null || periods.length < 2 || asked.target.kind !== 'machines') return null
+  const sums: string[] = []
+  for (const period of periods) {
+    const { known, words } = await candidatesOf(
+      { ...asked, question: { ...asked.question, periods: [period] } },
+      id,
+    )
+    const sum = known.reduce((total, { value }) => total + value, 0)
+    if (known.length > 0) sums.push(`${words} ${bold(FIGURE_TABLE[id].text(sum))}`)
+  }
+  return `Soma de cada período: ${sums.join('; ')}.`
 }
 
 /** `juntas dão quantos % do consumo do central?`: places told before, beside a machine that is none of them. */
