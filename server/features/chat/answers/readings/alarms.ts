@@ -5,6 +5,7 @@ import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { alarmDays, asksAlarmDays } from './alarm-days.ts'
 import { alarmShares, asksAlarmShares } from './alarm-shares.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
 import {
@@ -66,6 +67,7 @@ export async function pastAlarms(asked: Asked): Promise<string> {
   const isWhole = periods.length === 0 && (which(words) !== null || /\bhistorico\b/.test(words))
   const period = isWhole ? WHOLE : askedPeriod(asked)
   if (asksAlarmShares(asked)) return alarmShares(asked, period)
+  if (!isWhole && asksAlarmDays(asked)) return alarmDays(asked, period)
   return paragraphs(
     asksResolved(words) ? await resolvedText(asked, machines) : null,
     machines.length === 1 ? await ofMachine(asked, only, period) : await ofMachines(asked, machines, period),
