@@ -37,7 +37,8 @@ export function comparedPlace(before: Question, now: Question): Partial<Question
 export function placeOf(before: Question, now: Question): Partial<Question> {
   // `quis dizer da câmara fria` after a compressor that the central lacks.
   const asked = before.units ?? (now.corrects && before.missingUnits.length > 0 ? before.missingUnits : null)
-  const units = { units: asked, eachUnit: before.eachUnit }
+  // Maintenance after the failures of each compressor is that of the machines.
+  const units = { units: asked, eachUnit: before.eachUnit && now.topic !== 'maintenance' }
   if (now.machines !== null || now.machineType !== null || now.site !== null) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isAsked = before.machines === null || before.isAmbiguous

@@ -4,7 +4,7 @@ import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
 import { countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
-import * as lexicon from './topics/modifier-words.ts'
+import { NEEDS_MAINTENANCE_WORDS } from './topics/needed-maintenance.ts'
 import { taskIn } from './topics/product-tasks.ts'
 import type { TopicWord } from './topics/topic-words.ts'
 
@@ -99,7 +99,7 @@ const isNoMaintenance = ({ rest, strong, figures }: Clues): boolean =>
   (strong.has('pattern') &&
     figures.includes('failures') &&
     hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
-  hasPhrase(rest, ...lexicon.NEEDS_MAINTENANCE_WORDS)
+  hasPhrase(rest, ...NEEDS_MAINTENANCE_WORDS)
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
 const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>

@@ -8,6 +8,7 @@ import { askedFurther } from './further/asked-further.ts'
 import { markedEnd } from './further/of-both.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
+import { asksNextMaintenance } from './further/since-maintenance.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
@@ -134,7 +135,8 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const isOfAll = now.topic === 'data' && /\b(?:voces?|sistema|geada)\b/.test(now.words)
   const place = isOfAll ? {} : { ...placeOf(before, now), ...nameOf(before, now) }
   const goesOn = now.follows || now.refers || (corrects(now) && namesNothing(now))
-  if (!goesOn && !isSameFigure(before, now) && !isOfSameTime(before, now)) return { ...now, ...place }
+  const isOfOwnTime = !goesOn && !isSameFigure(before, now) && !isOfSameTime(before, now)
+  if (isOfOwnTime || asksNextMaintenance(now)) return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
   const time = lastingTime(before, now)
   // `só o MTBF` after two periods side by side.

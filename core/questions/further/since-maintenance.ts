@@ -20,3 +20,10 @@ export function sinceMaintenance(before: Question, now: Question): Partial<Quest
     ...{ sinceEvent: 'maintenance', periods: [], ranking: null, follows: true },
   }
 }
+
+/** `e quando é a próxima manutenção?` after what happened last week is about no former time. */
+export const asksNextMaintenance = ({ topic, periods, words }: Question): boolean =>
+  topic === 'maintenance' &&
+  periods.length === 0 &&
+  /\bproxim[ao]s?\b/.test(words) &&
+  !/\b(?:ultim|anterior|penultim)/.test(words)

@@ -161,6 +161,9 @@ const skipArticle = (words: readonly Word[], at: number): number =>
 const AFTER = new Set(['apos', 'depois', 'desde', 'partir'])
 const BEFORE = new Set(['ate', 'antes'])
 
+const COUNTED_BEHIND =
+  /^(?:de|anteriores|seguintes|outras|juntas|piores|melhores|maiores|menores|ultimas|primeiras|mais|menos|maquinas|bombas|torres|unidades)$/
+
 /** `às 14h`: the hour from then on, of `14:30` a quarter of one; `após as 18h`, `até as 8h`: the rest of the day, or the day until then. */
 function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   const opening = words[at]?.plain ?? ''
@@ -173,13 +176,7 @@ function oneTime(words: readonly Word[], at: number): FoundHours | undefined {
   if (!time || (time.isBare && words[place - 1]?.plain !== 'as' && words[place - 1]?.plain !== 'das'))
     return undefined
   // `as 3 piores` counts.
-  if (
-    time.isBare &&
-    /^(?:de|anteriores|seguintes|outras|juntas|piores|melhores|maiores|menores|ultimas|primeiras|mais|menos)$/.test(
-      words[time.next]?.plain ?? '',
-    )
-  )
-    return undefined
+  if (time.isBare && COUNTED_BEHIND.test(words[time.next]?.plain ?? '')) return undefined
   const span = { from: at, to: time.next }
   const isOpen = isToHere(words, time.next)
   if (isOpen || AFTER.has(opening))

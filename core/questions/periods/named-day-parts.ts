@@ -22,7 +22,8 @@ const TWO_PARTS = new RegExp(
 const TIME = '(\\d{1,2})(?:h|:00| horas)? (?:as|a|ate)(?: as)? (\\d{1,2})(?:h|:00| horas)'
 const LABEL = `(?:(?:de|do|da|na|no|a|o|em) )?(?:(?:${PART}|horario (?:comercial|de ponta|de pico)|expediente|dia) )?(?:(?:das|da|de|entre) )?`
 /** `madrugada (0h às 6h) versus horário comercial (8h às 18h)` */
-const TWO_STRETCHES = new RegExp(`\\b${LABEL}${TIME} ${BESIDE} ${LABEL}${TIME}`)
+const STRETCHES = new RegExp(`\\b${LABEL}${TIME}(?: ${BESIDE} ${LABEL}${TIME}){1,3}`)
+const EACH_STRETCH = new RegExp(TIME, 'g')
 /** A named day has its own hours. */
 const OF_A_DAY = /\b(?:hoje|ontem|anteontem|amanha|est[ae]|ess[ae]|nest[ae]|ness[ae]|turnos?|dia \d+)\b/
 
@@ -31,10 +32,11 @@ export function namedPartsIn(
   text: string,
 ): { readonly kinds: readonly DayKind[]; readonly found: RegExpExecArray } | null {
   if (OF_A_DAY.test(text)) return null
-  const stretches = TWO_STRETCHES.exec(text)
+  const stretches = STRETCHES.exec(text)
   if (stretches) {
-    const [, a, b, c, d] = stretches.map(Number)
-    const kinds = [stretch(a, b), stretch(c, d)]
+    const kinds = [...stretches[0].matchAll(EACH_STRETCH)].map(([, from, to]) =>
+      stretch(Number(from), Number(to)),
+    )
     return { kinds, found: stretches }
   }
   const two = TWO_PARTS.exec(text)

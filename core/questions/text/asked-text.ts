@@ -1,4 +1,5 @@
 import { OF_WHOLE_TALK } from './talk-forms.ts'
+import { OF_WHOLE_MESSAGES } from './whole-messages.ts'
 
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
@@ -70,6 +71,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
     /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem(?: (?:contar|considerar))?|tirando|excluindo) (?:as? )?(?:paradas?|manuten[cç](?:[aã]o|[oõ]es)) (?:programadas?|planejadas?)(?!\p{L}),?/giu,
     '',
   ],
+  ...OF_WHOLE_MESSAGES,
 ]
 
 /** A message without what only says who asks and what for. */

@@ -180,7 +180,7 @@ const OF_ASKING: readonly Form[] = [
     '$1ª semana de $2$3 $4 a $5ª semana de $2',
   ],
   [
-    /(?<!\p{L})(subiu|caiu|aumentou|baixou|mudou|piorou|melhorou|cresceu|diminuiu) de ontem (?:pra|para) hoje(?!\p{L})/giu,
+    /(?<!\p{L})(subiu|caiu|aumentou|baixou|mudou|piorou|melhorou|cresceu|diminuiu) de ontem (?:pra|para) (?:hoje|hj)(?!\p{L})/giu,
     '$1 hoje em relação a ontem',
   ],
   [/ (?:correspondentes?|respectiv[oa]s?)(?!\p{L})/giu, ''],

@@ -13,8 +13,39 @@ export type Form = readonly [RegExp, string | ((...found: string[]) => string)]
 
 const digits = (word: string): string => String(spelledNumber(foldedText(word)) ?? word)
 
+const WITH_HOURS =
+  '(?:turno )?(?:d[aeo] |[aà] )?(?:madrugada|manh[aã]|tarde|noite|dia)\\s*\\((?:das )?(\\d{1,2})\\s?h?(?::00)?\\s*(?:-|–|[aà]s?|at[eé])\\s*(\\d{1,2})\\s?h?(?::00)?\\)'
+const EACH_WITH_HOURS = new RegExp(`(?:[,:/]|(?<!\\p{L})(?:ou|e|x)(?!\\p{L})|\\s)*${WITH_HOURS}`, 'giu')
+const PARTS_WITH_HOURS = new RegExp(
+  `(?:[,:/]\\s*)?${WITH_HOURS}(?:(?:\\s*[,/]\\s*|\\s+)(?:(?:ou|e|x) )?${WITH_HOURS}){1,3}`,
+  'giu',
+)
+
 /** Everyday ways to say a period, and what is read instead. */
 export const OF_TIME: readonly Form[] = [
+  // `qual máquina dá mais problema hoje em dia?` means no day.
+  [/,? ?(?<!\p{L})(?:hoje em dia|nos dias de hoje|nos dias atuais|nesses [uú]ltimos tempos)(?!\p{L})/giu, ''],
+  // The newest such days.
+  [
+    /(?<!\p{L})(?:(?:entre (?:os )?|d?os )dias (\d{1,2}) (?:e|a|ao|at[eé])|d?o dia (\d{1,2}) (?:a|ao|at[eé])(?: o)?)(?: dia)? (\d{1,2})(?![\d/:h]| de | d[eo]s[st]| d?o m[eê]s| horas?)/giu,
+    (whole, a = '', b = '', to = '') =>
+      /^(?:d?os dias) \d+ e /iu.test(whole) ? whole : `do dia ${a === 'undefined' ? b : a} até o dia ${to}`,
+  ],
+  [new RegExp(`(?:em )?(?:qual|que)(?: dos)? turnos? (?=[^?]*${WITH_HOURS})`, 'iu'), ''],
+  [
+    /(?<!\p{L})nos dias (\d{1,2}) e (\d{1,2})(?![\d/:h]| de | d[eo]s[st]| d?o m[eê]s| horas?)/giu,
+    'no dia $1 e no dia $2',
+  ],
+  // `manhã (6-14), tarde (14-22) ou noite (22-6)`: the hours say more than the words.
+  [
+    PARTS_WITH_HOURS,
+    (whole) => `${whole.replace(EACH_WITH_HOURS, ' x das $1h às $2h').replace(/^.*? x /u, ' ')} `,
+  ],
+  // `parou 3h40 da manhã`
+  [
+    /(?<=(?<!\p{L})(?:parou|pararam|desligou|caiu|ligou|voltou|partiu|falhou|desarmou|alarmou|tripou|quebrou)(?: (?:hoje|ontem|anteontem|de novo|sozinh[oa]))? )(?:(?:por volta|l[aá] pel)(?:as|a| das| de)? |umas )?(?=\d{1,2}[h:]\d\d(?!\d))/giu,
+    'às ',
+  ],
   [/\bante?s?[ -](?:de[ -])?ontem\b/giu, 'anteontem'],
   [
     new RegExp(`\\b(\\d+|${UNTIL_31}) ([uú]ltim[oa]s) (horas|dias|semanas|meses|minutos)\\b`, 'giu'),

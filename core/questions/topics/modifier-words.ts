@@ -229,13 +229,6 @@ export const BREAKDOWN_WORDS: readonly Phrase[] = [
   'dia|dias mais|menos|maior|menor|pico',
 ]
 
-/** `o central precisa de manutenção?` asks for advice. */
-export const NEEDS_MAINTENANCE_WORDS: readonly Phrase[] = [
-  'precisa|precisam|necessita|necessitam manutenc*|revisao|preventiva|limpeza',
-  'que devo|preciso|precisamos|devemos inspec*|revisar|trocar|limpar',
-  'prioridade|prioridades|urgencia|urgente|urgentes|prioriz*',
-]
-
 /** A reading that moves: `está oscilando?` */
 export const MOVING_WORDS: readonly Phrase[] = [
   'oscilando|=oscila|oscilou|oscilacao',

@@ -14,14 +14,30 @@ const SUBJECTS =
   '(?:(?:[oa]s?|d[oa]s?|n[oa]s?|e|eu|nos|gente|voce|el[ea]s?|uma?|dois|duas|outr[oa]s?|alg(?:um|uma|uem)|tudo|so|ja|maquina|chiller|compressor(?:es)?|equipamento|bomba|torre|planta|amanha|hoje|agora|tambem|mesmo|nao|isso|coisa|tendencia|situacao|ritmo|consumo|temperatura|pressao|carga|vazao|demanda|externa|ambiente|agua|gelada|setpoint|cop|de) )*'
 /** `vai dar conta da carga amanhã?`, `se eu liberar o C2 vai faltar capacidade?` */
 const LOAD_TO_COME =
-  /\b(?:capacidade|folga|reserva) (?:sobrando|suficiente|de sobra|de folga)\b|\b(?:vai|vao|ira|da|dara|daria|consegue|conseguem|aguenta|aguentam|segura|seguram|suporta|suportam|deve|tem como|posso|podemos)\b.*\b(?:dar conta|(?:aguentar?|segurar?|suportar?|atender|cobrir) (?:a |toda a |essa )?(?:carga|demanda|producao)|(?:faltar|sobrar|falta|sobra|ter|tem) (?:frio|capacidade|folga)|carga toda)\b|\b(?:aguenta|segura|suporta|da conta d)[ameo]* (?:a |toda a )?(?:carga|demanda|producao) (?:de |da )?(?:amanha|semana|sem|so|se|quando|segunda|terca|quarta|quinta|sexta|sabado|domingo)/
+  /\bsem (?:perder|faltar|comprometer|prejudicar|afetar|derrubar|cair) (?:a |o )?(?:capacidade|frio|carga|producao|temperatura|refrigeracao)\b|\b(?:capacidade|folga|reserva) (?:sobrando|suficiente|de sobra|de folga)\b|\b(?:vai|vao|ira|da|dara|daria|consegue|conseguem|aguenta|aguentam|segura|seguram|suporta|suportam|deve|tem como|posso|podemos)\b.*\b(?:dar conta|(?:aguentar?|segurar?|suportar?|atender|cobrir) (?:a |toda a |essa )?(?:carga|demanda|producao)|(?:faltar|sobrar|falta|sobra|ter|tem) (?:frio|capacidade|folga)|carga toda)\b|\b(?:aguenta|segura|suporta|da conta d)[ameo]* (?:a |toda a )?(?:carga|demanda|producao) (?:de |da )?(?:amanha|semana|sem|so|se|quando|segunda|terca|quarta|quinta|sexta|sabado|domingo)/
 /** The future subjunctive: `se parar`, `se eu fizer`, `se mantiver`. */
 const SUPPOSED =
   '(?:(?:parar|cair|falhar|quebrar|pifar|desligar|religar|ligar|perder|trocar|limpar|reduzir|aumentar|diminuir|baixar|abaixar|tirar|rodar|operar|subir|elevar|mudar|alterar|ajustar|instalar|colocar|deixar|usar|continuar|seguir|faltar|travar|queimar|dobrar|cortar)(?:em|mos)?|(?:fizer|mantiver|puser|retiver)(?:em|mos)?)'
 const REACHES = '(?:fech|complet|inteir|bat|ating|alcanc|cheg)(?:a|am|e|em|ar|er|ir|ara|aria|ira|iria)'
 
+/** `o C5 falha mais quando roda muitas horas?` */
+const DEPENDS = new RegExp(
+  `\\b(?:falh|quebr|desarm|par)\\w* (?:mais|menos) (?:quando|depois|apos|se|porque)\\b|\\b${FAILURES} (?:(?:do|da|de|no|na|c\\d+|camara|central|fria) )*(?:vem|sao|acontec\\w+|ocorr\\w+|depend\\w+) (?:mais )?(?:quando|depois|apos|d[aeo]s? (?:horas|partidas|excesso)|por causa d)`,
+)
+
 /** Questions that no figure of the product answers, told by the order of their words. */
 const UNTOLD: readonly Untold[] = [
+  {
+    pattern:
+      /\b(?:custa|custam|custaria|preco|precos|custo|valor|vale(?! a pena)|valem|orcamento)\b.*\b(?:nov[oa]s?|pecas?|reposicao|rolamentos?|oleo|filtros?|reparos?|consertos?|mao de obra|troca|trocar|substitu\w+|retrofit)\b/,
+    what: 'preços de equipamentos, peças ou serviços',
+    instead: 'o consumo de energia, as falhas e as manutenções de cada máquina e compressor',
+  },
+  {
+    pattern: DEPENDS,
+    what: 'como dizer de que dependem as falhas: não cruzo falhas com horas seguidas, partidas nem outras leituras, e com poucas falhas nenhum padrão se mostra',
+    instead: 'quantas falhas houve, quando foram, e as partidas e as horas de operação de qualquer período',
+  },
   {
     pattern: new RegExp(
       `\\bse ${SUBJECTS}${SUPPOSED}\\b|\\bimpacto (?:de|da|se) (?:parar|perder|desligar|parada)\\b|\\bquando (?:vai |[oa]s? |d[oa]s? |el[ea]s? |isso |ja |bomba |torre |maquina |chiller |compressor )*(?:${REACHES} (?:(?:a|as|em|nas|os|de|d[ao]s|marca) )*(?:\\d|mil\\b)|${REACHES}(?: (?:a|as|ao|aos|em|nas))?(?: de (?:uso|operacao|trabalho|funcionamento))?$|(?:fecha|completa|inteira)(?:m|r|ra|ria)?\\b)|\\b(?:nesse|neste|com esse|mantendo esse) ritmo\\b.*\\b(?:ate|quando|quanto|chega|fecha|termina)|\\bquanto (?:vai dar|daria|ficaria|seria) (?:nesse|neste|com esse) ritmo\\b`,
@@ -116,6 +132,9 @@ const UNTOLD: readonly Untold[] = [
 
 export const asksLoadToCome = (rest: readonly Word[]): boolean =>
   LOAD_TO_COME.test(rest.map(({ plain }) => plain).join(' '))
+
+export const dependsOn = (rest: readonly Word[]): boolean =>
+  DEPENDS.test(rest.map(({ plain }) => plain).join(' '))
 
 /** What a question asks that the product does not know; undefined: no such thing. */
 export function untoldIn(rest: readonly Word[]): Untold | undefined {

@@ -14,7 +14,8 @@ const MOST_URGENT = 6
 const MOST_UNITS = 2
 
 /** The recommendations of the Dashboard and those of the models; of several machines the most urgent one of each. */
-export const answerAdvice: Answer = async (asked) => paragraphs(pastNote(asked), await presentAdvice(asked))
+export const answerAdvice: Answer = async (asked) =>
+  paragraphs(pastNote(asked), partNote(asked), await presentAdvice(asked))
 
 const DONE =
   /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
@@ -25,6 +26,24 @@ function pastNote(asked: Asked): string | null {
   return isPast || DONE.test(words)
     ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
     : null
+}
+
+/** `o C2 precisa de troca de rolamento?` */
+function partNote({ question: { words } }: Asked): string | null {
+  const part = PART.exec(words)?.[1]
+  return part === undefined
+    ? null
+    : `As leituras não dizem se é preciso trocar ${PARTS[part.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
+}
+const PART =
+  /\b(?:troca|trocar|substituir|substituicao)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
+const PARTS: Readonly<Record<string, string>> = {
+  rol: 'o rolamento',
+  ole: 'o óleo',
+  fil: 'o filtro',
+  cor: 'a correia',
+  sel: 'o selo',
+  val: 'a válvula',
 }
 
 const presentAdvice: Answer = (asked) =>

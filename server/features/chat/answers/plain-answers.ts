@@ -7,8 +7,9 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
 import { taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
-import { asksLoadToCome, untoldIn } from '#core/questions/topics/untold.ts'
+import { asksLoadToCome, dependsOn, untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
+import { answerEvents } from './events/events.ts'
 import { NEUTRAL } from './figures/compare.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
@@ -105,7 +106,26 @@ export const answerAbsent: Answer = async (asked) => {
   return paragraphs(
     `Não tenho ${found.what}. Posso dizer ${found.instead}.`,
     asksLoadToCome(said) ? await capacityNow(asked) : null,
+    dependsOn(said) ? await allFailures(asked) : null,
   )
+}
+
+/** The known failures, from which no pattern is drawn; null: of no certain machine. */
+async function allFailures(asked: Asked): Promise<string | null> {
+  if (asked.target.kind !== 'machine') return null
+  const all = {
+    topic: 'events',
+    event: 'failure',
+    oneEvent: null,
+    figures: [],
+    reading: null,
+    lists: true,
+  } as const
+  const periods = [{ kind: 'range', range: 'all' }] as const
+  return answerEvents({
+    ...asked,
+    question: { ...asked.question, ...all, periods, words: 'lista as falhas' },
+  })
 }
 
 export const answerDenied: Answer = async ({ ctx, question: { words } }) => {

@@ -9,13 +9,13 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   reliability:
     'a chance de 30 dias (720 h) de operação sem falha: R = exp(−720 h / MTBF), em %. Quanto maior, melhor.',
   mtbf: 'tempo médio entre falhas: horas de operação divididas pelo número de falhas. Sem falha no período só se conhece um limite inferior, marcado com ≥. Quanto maior, melhor.',
-  mttr: 'tempo médio de reparo: a duração média das falhas do período. Quanto menor, melhor.',
+  mttr: 'tempo médio de reparo: a duração média das falhas do período. Quanto menor, melhor. Cada falha conta do instante em que a leitura de falha fica ativa até aquele em que deixa de estar; a hora em que a máquina para não entra, e a do alarme só onde não há leitura de falha.',
   lambda: 'falhas por hora de operação, o inverso do MTBF: λ = 1 / MTBF. Quanto menor, melhor.',
   cop: 'coeficiente de performance: energia de refrigeração produzida dividida pela energia elétrica consumida, ambas integradas no tempo em que a máquina opera. 1 TR são 3,51685 kW. Quanto maior, mais eficiente.',
   failures:
     'episódios em que a leitura de falha está ativa; cada episódio conta uma vez, no instante em que começa.',
   downtime:
-    'o tempo conhecido em falha no período (downtime). O tempo em que a máquina está parada sem falha não conta.',
+    'o tempo conhecido em falha no período (downtime): cada falha conta do instante em que a leitura de falha fica ativa até aquele em que deixa de estar. O tempo em que a máquina está parada sem falha não conta.',
   standstill: 'o tempo conhecido em que a máquina não operava, por falha ou porque ninguém precisava dela.',
   operation:
     'o tempo em que a máquina está comprovadamente em operação, pelo status, pela carga ou pela potência.',
@@ -193,7 +193,7 @@ function countsText(words: readonly Word[], figures: readonly FigureId[]): strin
 export function termText(words: readonly Word[], figures: readonly FigureId[]): string | null {
   // `probabilidade de falha` names no failures.
   const isOfRisk = hasPhrase(words, 'probabilidad*|risco|previs*|chance falha|falhas|falhar')
-  const named = isOfRisk ? figures.filter((id) => id !== 'failures') : figures
+  const named = isOfRisk ? figures.filter((id) => id !== 'failures') : besideStops(words, figures)
   const ofFigures = named.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
   const isOfFailures = hasPhrase(words, 'previs* falha|falhas|quebra')
   const meant = OTHERS.filter(({ name }) => !(isOfFailures && name === 'Previsão'))
@@ -202,6 +202,20 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
     .map(({ name, text }) => `${bold(name)}: ${text}`)
   const all = [...ofFigures, ...others]
   return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
+}
+
+/** `qual a diferença da microparada para uma parada comum?` asks for both. */
+function besideStops(words: readonly Word[], figures: readonly FigureId[]): readonly FigureId[] {
+  const isBeside =
+    figures.join() === 'microStops' &&
+    hasPhrase(words, 'diferenca|difere|diferente|distingue|distinguir', '=ou') &&
+    hasPhrase(
+      words,
+      'parada|paradas =comum|=comuns|normal|normais|mesmo|=longa|=longas|de verdade',
+      '=uma =parada',
+      '=da|=de|=pra|=para|=ou parada|paradas',
+    )
+  return isBeside ? ['microStops', 'stops'] : figures
 }
 
 export const termNames = (): string => FIGURES.map((id) => NAMES[id]).join(', ')

@@ -29,12 +29,19 @@ const SO_FAR = 'O período ainda não acabou; o que foi medido até agora:'
 const PROJECTS =
   /\bse [oa] (?:tendencia|ritmo|media|situacao)\b.*\b(?:continu|mantiv|mantem|segu)|\b(?:fecha(?:mos|remos|ria|ra)?|termina(?:mos|remos|ria|ra)?|encerra(?:mos|remos|ria|ra)?|vai fechar|vamos fechar|deve fechar) (?:o mes |o ano |a semana )?(?:com|em) (?:qual|quant\w+|que)\b|\bfech\w+ .*\bcom (?:qual|quant\w+|que)\b/
 
+/** `tirando o que parou por manutenção` */
+const OF_MAINTENANCE =
+  /\b(?:tirando|sem|descontando|fora|exceto|desconsiderando|excluindo|menos)\b.{0,40}\bmanutenc/
+const NO_MAINTENANCE =
+  'As leituras não dizem quais paradas foram de manutenção, então não dá para descontá-las: o tempo parado é o total.'
+
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
   if (words === STOOD_IN_FAILURE) return STOOD_NOTE
   if (PROJECTS.test(words)) return figures.every(isAdded) ? SO_FAR : NO_PROJECTION
   const said = foldedText(text)
   if (figures.includes('reliability') && (isOtherHorizon(said) || HORIZON_ALONE.test(said))) return OF_30_DAYS
+  if (figures.includes('standstill') && OF_MAINTENANCE.test(said)) return NO_MAINTENANCE
   const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
   return isOfAll ? NOT_TOGETHER : null
 }
@@ -46,7 +53,7 @@ export const answerNotedFigures: Answer = async (given) => {
   if (asksUsualWeekday(asked)) return usualWeekday(asked)
   const note = noteOn(asked)
   const present = ofPresent(asked)
-  const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION
+  const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION || note === NO_MAINTENANCE
   const answer = await answerFigures(isAsAsked ? present : withEach(present))
   return paragraphs(note, answer)
 }

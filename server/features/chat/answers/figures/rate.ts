@@ -18,9 +18,12 @@ const UNITS = [
   { asked: /\b(?:mes|mensa)/, hours: 720, words: 'por 30 dias' },
   { asked: /\bdi(?:a|ari)/, hours: 24, words: 'por dia' },
 ] as const
-const PER = /\b(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|\b(?:diari|semana[li]|mensa[li])/
-/** `e por mês?` after a mean per day: the last one counts. */
-const lastPer = (words: string): string => [...words.matchAll(new RegExp(PER, 'g'))].at(-1)?.[0] ?? ''
+const PER = /\b(?:(?:por|ao|cada)(?: [ao])? (?:hora|dia|semana|mes)\b|(?:diari|semana[li]|mensa[li]))/
+/** `e por mês?` after a mean per day: the last one counts; `por dia em cada mês` is per day. */
+function lastPer(words: string): string {
+  const all = [...words.matchAll(new RegExp(`\\b(?:em )?${PER.source.slice(2)}`, 'g'))].map(([per]) => per)
+  return all.findLast((per) => !per.startsWith('em ')) ?? all.at(-1) ?? ''
+}
 
 /** Whether a question asks for a figure per unit of time: `em média quantas falhas por semana?` */
 export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>

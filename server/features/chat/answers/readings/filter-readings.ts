@@ -28,6 +28,8 @@ import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { asksTopValues, topValues } from './top-values.ts'
 
 const MOST_SHOWN = 20
+/** Of so few readings those beside the bound are told, too. */
+const MOST_WITHOUT = 6
 
 /** The values of readings, or those readings alone that pass the bound of the question. */
 export const answerReadings: Answer = (asked) => {
@@ -51,24 +53,11 @@ export const answerReadings: Answer = (asked) => {
 /** The readings that passed a bound at some time of a period, or that pass it now. */
 async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
   const { target, question } = asked
-  const machines = machinesIn(asked)
-  if (machines.length === 0) return whichMachine(target)
+  if (machinesIn(asked).length === 0) return whichMachine(target)
   const isNow =
     question.periods.length === 0 &&
     (question.statistic === 'now' || /\b(?:esta|estao|tem|temos)\b/.test(question.words))
-  const all: FoundReading[] = []
-  const bounded: BoundedReading[] = []
-  for (const card of machines) {
-    const machine = await requireMachine(asked.ctx, card.id, 'leitura')
-    const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
-    const own = boundedReadings(asked, machine, { units, bound })
-    bounded.push(...own)
-    const readings = own.map(({ reading }) => reading)
-    const values = isNow
-      ? await presentOf(asked, machine, readings)
-      : await extremesOf(asked, machine, readings, bound.kind === 'below')
-    all.push(...values)
-  }
+  const { all, bounded } = await valuesBeside(asked, bound, isNow)
   const bounds = new Map(bounded.map((one) => [one.reading, one.bound]))
   const found = all.filter(({ reading, value }) => isWithin(bounds.get(reading) ?? bound, value))
   const number = bounded.length
@@ -108,8 +97,38 @@ function filteredText(bound: Bound, { all, found, words, number, period }: Filte
     `${bold(count(found.length, 'leitura', 'leituras'))} de ${number} ${words} ${when}:`,
     bullets(lines.slice(0, MOST_SHOWN)),
     lines.length > MOST_SHOWN ? `Mostrei ${MOST_SHOWN}.` : null,
+    number <= MOST_WITHOUT
+      ? otherText(
+          all.filter((one) => !found.includes(one)),
+          bound,
+          isNow,
+        )
+      : null,
   )
 }
+
+/** The values of the asked readings, and the bound of each in its own unit. */
+async function valuesBeside(asked: Asked, bound: Bound, isNow: boolean) {
+  const { target } = asked
+  const all: FoundReading[] = []
+  const bounded: BoundedReading[] = []
+  for (const card of machinesIn(asked)) {
+    const machine = await requireMachine(asked.ctx, card.id, 'leitura')
+    const units = target.kind === 'machine' ? target.units : [MACHINE_UNIT]
+    const own = boundedReadings(asked, machine, { units, bound })
+    bounded.push(...own)
+    const readings = own.map(({ reading }) => reading)
+    const values = isNow
+      ? await presentOf(asked, machine, readings)
+      : await extremesOf(asked, machine, readings, bound.kind === 'below')
+    all.push(...values)
+  }
+  return { all, bounded }
+}
+
+/** The readings that do not pass the bound; null: there are none. */
+const otherText = (others: readonly FoundReading[], bound: Bound, isNow: boolean): string | null =>
+  others.length === 0 ? null : `As outras não: ${linesOf(others, bound, isNow).join('; ')}.`
 
 /** The values, the farthest towards the bound's side first. */
 function linesOf(values: readonly FoundReading[], bound: Bound, isNow: boolean): string[] {

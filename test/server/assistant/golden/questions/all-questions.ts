@@ -36,6 +36,7 @@ import {
   outcomeQuestions,
   plainTalkQuestions,
 } from './plain-talk-questions.ts'
+import { plantDayQuestions } from './plant-day-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
@@ -107,4 +108,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   directorTalk: directorTalkQuestions,
   examiner: examinerQuestions,
   director: directorQuestions,
+  plantDay: plantDayQuestions,
 }
