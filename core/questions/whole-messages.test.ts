@@ -115,3 +115,13 @@ it('whether one compressor can be spared is no order', () => {
   ])
     expect(read(text).topic).toBe('absent')
 })
+
+it('stops for maintenance are left out of no time', () => {
+  for (const text of [
+    'qual compressor ficou mais tempo desligado este mês, tirando o que parou por manutenção',
+    'qual compressor ficou mais tempo parado em outubro, sem contar as paradas de manutenção?',
+  ])
+    expect(understandAll(text, plant, clock).map(({ question }) => question.figures)).toEqual([
+      ['standstill'],
+    ])
+})

@@ -53,7 +53,8 @@ export const answerReadings: Answer = (asked) => {
 /** The readings that passed a bound at some time of a period, or that pass it now. */
 async function filterReadings(asked: Asked, bound: Bound): Promise<string> {
   const { target, question } = asked
-  if (machinesIn(asked).length === 0) return whichMachine(target)
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(target)
   const isNow =
     question.periods.length === 0 &&
     (question.statistic === 'now' || /\b(?:esta|estao|tem|temos)\b/.test(question.words))

@@ -1,8 +1,8 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
 import { OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
 
-const LAST_THURSDAY = ['2026-11-19', '2026-11-20'] as const
-const WEDNESDAY_BEFORE = ['2026-11-18', '2026-11-19'] as const
+const NOVEMBER_UNTIL_TODAY = ['2026-11-01', '2026-11-23'] as const
+const ALL = ['pump', 'central', 'chiller', 'tower'] as const
 const COLD_UNITS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7']
 
 /** What a working day at a plant asks for: a handover, a summary of several things, and what stands behind a number. */
@@ -12,16 +12,6 @@ export const plantDayQuestions: readonly Question[] = [
     expects: [says(/falha nem com alarme agora/), says(/Eventos hoje/), says(/27\/11\/2026/)],
     lacks: [/Não entendi/],
     beside: ['30d'],
-  },
-  {
-    ask: 'pq o consumo subiu na quinta passada?',
-    expects: [
-      kpi('energy', 'chiller', LAST_THURSDAY),
-      kpi('energy', 'chiller', WEDNESDAY_BEFORE),
-      says(/A maior parte da mudança vem de Chiller Câmara Fria/),
-      says(/O que acompanha/),
-    ],
-    lacks: [/Diga a máquina/],
   },
   {
     ask: 'quantas falhas em outubro, câmara fria x central',
@@ -37,13 +27,16 @@ export const plantDayQuestions: readonly Question[] = [
     ],
   },
   {
-    ask: 'quanto a planta toda consumiu em setembro e em outubro, somado?',
-    expects: [SEPTEMBER, OCTOBER].map((span) => ({
-      combined: 'energy',
-      how: 'sum',
-      of: (['pump', 'central', 'chiller', 'tower'] as const).map((of) => ({ of, in: span })),
-      in: span,
-    })),
+    ask: 'quanto a planta toda consumiu em setembro, em outubro e em novembro até ontem?',
+    expects: [[SEPTEMBER], [OCTOBER], [NOVEMBER_UNTIL_TODAY], [SEPTEMBER, OCTOBER, NOVEMBER_UNTIL_TODAY]].map(
+      (spans) => ({
+        combined: 'energy',
+        how: 'sum',
+        of: spans.flatMap((span) => ALL.map((of) => ({ of, in: span }))),
+        in: SEPTEMBER,
+      }),
+    ),
+    beside: [SEPTEMBER, OCTOBER, NOVEMBER_UNTIL_TODAY],
   },
   {
     ask: 'qual dia da semana passada teve mais alarme',
@@ -52,7 +45,9 @@ export const plantDayQuestions: readonly Question[] = [
   {
     ask: 'a água da central passou de 8 graus em algum momento hoje?',
     expects: [
-      { reading: 'chw_out_temp', stat: 'max', of: 'central', in: TODAY },
+      ...['chw_out_temp', 'chw_in_temp', 'cw_in_temp', 'cw_out_temp'].map(
+        (reading) => ({ reading, stat: 'max', of: 'central', in: TODAY }) as const,
+      ),
       says(/As outras não: Chiller Central, Temperatura da água gelada \(saída\)/),
     ],
   },
@@ -70,12 +65,5 @@ export const plantDayQuestions: readonly Question[] = [
     expects: [{ insight: 'probability', of: 'chiller', unit: 'C3' }, says(/02\/12\/2026/)],
     lacks: [/^Agendadas/],
     beside: ['30d'],
-  },
-  {
-    ask: 'qual compressor ficou mais tempo desligado este mês, tirando o que parou por manutenção',
-    expects: [
-      says(/não dizem quais paradas foram de manutenção/),
-      says(/Compressor 5 \(Chiller Câmara Fria\) teve o maior tempo parado/),
-    ],
   },
 ]
