@@ -1,9 +1,9 @@
-import { boundOfTarget } from './bounds/bound-of-target.ts'
 import { endOf } from './bounds/ranking.ts'
 import { OF_PLACES } from './joined-places.ts'
 import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
+import { limitTold } from './told/limit-told.ts'
 import { countsEvents } from './topics/asked-event.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import { RATE_WORDS } from './topics/modifier-words.ts'
@@ -105,13 +105,16 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
     !NAMES_KIND.test(now.words)
   if (now.ranking !== null && isFree) return { topic: 'figures', ...sameKind(before, now) }
   if (now.threshold !== null && now.machines === null) return { ...plain, ...unitsTold(before, now) }
+  // `e os outros compressores?` after a mean per day.
+  const isMean = now.combination === null && before.combination === 'mean'
+  const mean = isMean ? { combination: 'mean' as const, words: `${before.words} ${now.words}` } : {}
   if (now.others) {
     const { topic, units, machines } = before
-    return { topic, ranking: null, units, machines, others: true }
+    return { topic, ranking: null, units, machines, others: true, ...mean }
   }
   const isPlaceless = now.machines === null || now.combination === 'share'
   const isCombined = now.combination !== null && isPlaceless
-  return now.topic === null && (isCombined || now.eachUnit) ? plain : null
+  return now.topic === null && (isCombined || now.eachUnit) ? { ...plain, ...mean } : null
 }
 
 const GIVES =
@@ -140,32 +143,6 @@ export const NAMES_KIND = /\b(?:compressor|maquina|equipamento|chiller|bomba|tor
 
 const goesOnWith = ({ follows, refers, machines, units }: Question): boolean =>
   follows || refers || (machines === null && units === null)
-
-/** After a target `e de cop?` asks for that one's, `quem ficou fora?` for those that miss it. */
-function limitTold(before: Question, now: Question): Partial<Question> | null {
-  if (before.topic !== 'limit' || now.machines !== null || now.reading !== null) return null
-  if (now.figures.length > 0)
-    return now.topic === 'figures' && now.follows && now.periods.length === 0
-      ? { topic: 'limit', figures: now.figures }
-      : null
-  const [only, ...others] = before.figures
-  // `quantos dias bateu?` after the target of a figure.
-  if (/\b(?:dias|meses|semanas)\b/.test(now.words) && only !== undefined && others.length === 0) {
-    const threshold = boundOfTarget(only, !/\b(?:nao|fora|abaixo|perdeu)\b/.test(now.words))
-    if (threshold !== null) return { topic: 'breakdown', figures: before.figures, threshold }
-  }
-  // `qual está mais longe?`, `quanto falta?`
-  if (/\b(?:longe|distantes?)\b|^(?:e )?quanto falta/.test(now.words))
-    return { topic: 'limit', figures: before.figures, ranking: null }
-  // `ela está atingindo todas?`
-  if (/\b(?:ating|cumpr|alcanc)\w*/.test(now.words) && now.topic !== 'limit') {
-    const { figures, machines, machineType, units } = before
-    return { topic: 'limit', figures, machines, machineType, units, ranking: null }
-  }
-  const isOut = /\bfora\b/.test(now.words)
-  if (!isOut && !/\bdentro\b/.test(now.words)) return null
-  return { topic: 'limit', threshold: { kind: 'target', isMet: !isOut } }
-}
 
 /** `qual máquina puxou isso?`, `e o que menos gastou?` after the extreme part of a period. */
 function partTold(before: Question, now: Question): Partial<Question> | null {

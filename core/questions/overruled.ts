@@ -35,7 +35,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
           'usar|uso|usamos|importa|interessa|preocupar',
           'como voce|voces|sistema|=se calcul*|mede|medem',
         )) ||
-      hasPhrase(rest, '=que explica|explicam') ||
+      hasPhrase(rest, '=que explica|explicam', 'compressor|maquina explica|explicam|justifica') ||
       hasPhrase(rest, 'fora|dentro meta|metas') ||
       strong.has('denied') ||
       (strong.has('advice') && hasPhrase(rest, 'urgent*|urjent*|prioridade*|recomend*|aconselh*|critic*')) ||
@@ -99,7 +99,12 @@ const isNoMaintenance = ({ rest, strong, figures }: Clues): boolean =>
   (strong.has('pattern') &&
     figures.includes('failures') &&
     hasPhrase(rest, 'que|qual|quais dia|dias|horario|hora', 'dia semana')) ||
-  hasPhrase(rest, ...NEEDS_MAINTENANCE_WORDS)
+  hasPhrase(rest, ...NEEDS_MAINTENANCE_WORDS) ||
+  hasPhrase(
+    rest,
+    'que|qual|quais voce|voces recomenda|recomendam|sugere|aconselha|indica',
+    'que =recomenda|=sugere|=aconselha|=indica',
+  )
 
 /** `isso é bom?` judges a figure, `bom dia` greets, `a previsão é boa?` asks for a forecast. */
 const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>

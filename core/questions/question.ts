@@ -20,6 +20,8 @@ export type Topic =
   | 'unknown'
   /** What the former answer was about, and what it rests on. */
   | 'basis'
+  /** What was told before, in short. */
+  | 'recap'
   /** What time it is. */
   | 'clock'
   /** A value in another unit: `1 TR é quantos kW?` */

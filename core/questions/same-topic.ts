@@ -1,8 +1,8 @@
 import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
-import { isOrdered, leaderFrom } from './leader.ts'
-import type { Question, Ranking, Topic } from './question.ts'
+import { MODEL_OF, ofFirst } from './further/model-told.ts'
+import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -112,6 +112,7 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   if (
     topic === 'maintenance' &&
     now.topic === null &&
+    !/\bhoras?\b/.test(now.words) &&
     (now.chosen !== null || FORMER.test(now.words) || /\bproxim[ao]\b/.test(now.words))
   )
     return { ...place, topic, oneEvent: 'newest', compares: false }
@@ -123,9 +124,16 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
     topic === 'summary' && (now.topic === topic || IS_NOW.test(now.words) || SHORTER.test(now.words))
   if (isSummary && namesNothing(now) && now.periods.length === 0)
     return { ...place, topic, periods: now.statistic === 'now' ? [] : before.periods }
-  if (topic !== 'faults') return null
-  // `em qual horário?` after anomalies.
-  if (now.topic === 'pattern' && namesNothing(now)) return { ...place, topic, periods: before.periods }
+  return topic === 'faults' ? anomaliesAgain(before, now) : null
+}
+
+/** Anomalies by their hours, at another place, since when, or those that last. */
+function anomaliesAgain(before: Question, now: Question): Partial<Question> | null {
+  const topic = 'faults' as const
+  const place = placeOf(before, now)
+  // `em qual horário?`, `desde quando?`
+  const isOfTime = now.topic === 'pattern' || SINCE_OPEN.test(now.words)
+  if (isOfTime && namesNothing(now)) return { ...place, topic, periods: before.periods }
   // `e teve alguma na torre?`
   if (HAD_ANY.test(now.words)) return { ...place, topic }
   // `tem alguma ainda ativa?`, `qual foi a última?`
@@ -137,6 +145,8 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
     }
   return IN_WHICH.test(now.words) ? { topic, ranking: MOST, machineType: null } : null
 }
+const SINCE_OPEN =
+  /^(?:(?:e|mas|isso|ela|elas|esta|estao|abert[ao]s?|ativ[ao]s?) )*(?:desde (?:quando|que dia|que horas)|(?:ha|faz) quanto tempo)\b/
 
 const IS_NOW = /^(?:e |mas )?agora$/
 /** `mais curto` */
@@ -198,20 +208,6 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   if (SINCE_WHEN.test(now.words) && before.figures.length > 0 && OF_FIGURES.has(before.topic))
     return { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
   return null
-}
-
-/** Of an order its first one is meant. */
-const ofFirst = (before: Question): Partial<Question> =>
-  isOrdered(before)
-    ? { leaderOf: leaderFrom(before), ranking: null, periods: before.periods }
-    : { ranking: before.ranking }
-
-/** The words of a question for the model behind a topic. */
-const MODEL_OF: Readonly<Partial<Record<Topic, string>>> = {
-  forecast: 'precisao modelo eficiencia',
-  probability: 'precisao modelo probabilidade',
-  remaining: 'precisao modelo vida util',
-  models: 'precisao modelo',
 }
 
 const LASTS =

@@ -134,7 +134,8 @@ function topicOf(clues: Clues): Topic | null {
     return 'state'
   if (asksBreakdown(clues)) return 'breakdown'
   if (asksPresentState(clues)) return 'state'
-  if (event !== null && asksEvents(rest, event)) return 'events'
+  const isBefore = reading !== null && hasPhrase(rest, 'antes falha|parada|desligamento|quebra|pane')
+  if (event !== null && (isBefore || asksEvents(rest, event))) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
   // `a potência está acima do normal?`
   if (reading && figures.length === 0 && hasPhrase(rest, ...BESIDE_NORMAL)) return 'limit'

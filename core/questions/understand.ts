@@ -212,7 +212,11 @@ const modifiersIn = (rest: readonly Word[], said: Subject, periods: Question['pe
   newestCount: newestCountIn(rest),
   words: rest.map(({ plain }) => plain).join(' '),
   strangeWords: strangeWords(rest).map(({ typed }) => typed),
-  combination: combinationOf(rest, said.figures),
+  // `a temperatura agora e a média de hoje` are told both.
+  combination:
+    said.topic === 'reading' && said.statistic === 'now' && periods.length > 0
+      ? null
+      : combinationOf(rest, said.figures),
   others: asksOthers(rest),
   refers: refersIn(rest),
   chosen: chosenOf(rest),

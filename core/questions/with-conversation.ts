@@ -6,6 +6,7 @@ import { figuresTold, sameKind } from './former-subject.ts'
 import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { markedEnd } from './further/of-both.ts'
+import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
 import { asksNextMaintenance } from './further/since-maintenance.ts'
@@ -75,7 +76,7 @@ const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 function goesOn(before: Question | null, said: Question): Question {
   const now = asAsked(before, said)
   if (before === null) return now
-  const about = aboutAnswer(before, now)
+  const about = recapOf(before, now) ?? aboutAnswer(before, now)
   if (about) return { ...now, ...about }
   const alarm = alarmTold(before, now)
   const short = alarm ? null : shortQuestion(before, now)

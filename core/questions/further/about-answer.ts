@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
+import { modelBasis } from './model-told.ts'
 
 /** Words that may stand around the asked one. */
 const ABOUT =
@@ -26,6 +27,8 @@ export function aboutAnswer(before: Question, now: Question): Partial<Question> 
   const isBare = namesNothing(now) && now.figures.length === 0 && now.periods.length === 0
   if (!isBare || now.reading?.machine != null || before.sinceEvent !== null) return null
   const isOfPeriod = WHICH_PERIOD.test(now.words)
+  const ofModel = isOfPeriod ? null : modelBasis(before, now)
+  if (ofModel) return ofModel
   if (!isOfPeriod && (OF_MODELS.has(before.topic) || !ON_WHAT.test(now.words))) return null
   const { figures, reading, statistic, event, oneEvent, periods, ranking, trend, eachDay, dayKinds } = before
   return {

@@ -23,7 +23,8 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
   // `e quais compressores estavam em operação?` after the time of the peak.
   const isThen = (before.topic === 'breakdown' && WERE.test(now.words)) || WITH_HOW_MANY.test(now.words)
   const isAsked =
-    (isThen || AT_THAT_TIME.test(now.words)) && (STATES.test(now.words) || /\bcompressor/.test(now.words))
+    (isThen || AT_THAT_TIME.test(now.words)) &&
+    (STATES.test(now.words) || /\bcompressor/.test(now.words) || isMostOfOne(before, now))
   if (!isAsked || now.periods.length > 0) return null
   return {
     ...placeOf(before, { ...now, machineType: null, eachUnit: false, units: null, ranking: null }),
@@ -40,6 +41,10 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
     words: `${before.words} ${now.words}`,
   }
 }
+
+/** `quem gastou mais nesse horário?` after the hour in which a machine used most. */
+const isMostOfOne = ({ machines }: Question, { ranking, words }: Question): boolean =>
+  ranking !== null && machines?.length === 1 && /\bquem\b/.test(words)
 
 /** `deu alarme nesse pico?` after the highest value of a reading. */
 export function alarmAtPeak(before: Question, now: Question): Partial<Question> | null {

@@ -19,7 +19,7 @@ const isBareWhy = (words: string): boolean => words.split(' ').every((word) => O
 const USUAL: Question['periods'] = [{ kind: 'last', hours: 720 }]
 
 /** The periods of which the change was told: both of a comparison, or the last two that one figure of one place was told of. */
-function periodsTold({ compares, periods, told }: Question): Question['periods'] | null {
+export function periodsTold({ compares, periods, told }: Question): Question['periods'] | null {
   if (compares && periods.length > 0) return periods
   // Without a period the last 30 days were told.
   const pair = told.slice(-2).map((one) => (one.periods.length > 0 ? one : { ...one, periods: USUAL }))

@@ -4,7 +4,9 @@ import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { afterFigure } from './after-figure.ts'
-import { atThisPace } from './at-this-pace.ts'
+import { atThisPace, sumWithout } from './at-this-pace.ts'
+import { whoIsBehind } from './behind-change.ts'
+import { canWait } from './can-wait.ts'
 import { dayBesideKinds } from './day-beside-kinds.ts'
 import { failuresCounted, withoutLongest } from './failures-counted.ts'
 import { firstOnes } from './first-ones.ts'
@@ -12,7 +14,9 @@ import { inPercentOf } from './in-percent-of.ts'
 import { maintenanceEffect } from './maintenance-effect.ts'
 import { ofBoth } from './of-both.ts'
 import { ourOwn } from './our-own.ts'
+import { earlierReading, goodForKind, whichMiss, whyMissed } from './targets-told.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
+import { whoElse } from './who-else.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
@@ -24,8 +28,15 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   failuresCounted(before, now) ??
   withoutLongest(before, now) ??
   atThisPace(before, now) ??
+  sumWithout(before, now) ??
   dayBesideKinds(before, now) ??
   ourOwn(before, now) ??
+  whichMiss(before, now) ??
+  whyMissed(before, now) ??
+  canWait(before, now) ??
+  whoElse(before, now) ??
+  goodForKind(before, now) ??
+  earlierReading(before, now) ??
   maintenanceEffect(before, now) ??
   afterFigure(before, now) ??
   inThosePeriods(before, now) ??
@@ -124,35 +135,6 @@ function inThatPart(before: Question, now: Question): Partial<Question> | null {
     ...{ words, ofPart: true, lists: true, unreadPeriod: null, strangeWords: [] },
   }
 }
-
-const BEHIND =
-  /\b(?:qual|quem|que)\b.*\bcompressor(?:es)?\b.*\b(?:responsave(?:l|is)|culpad[oa]s?|puxou|puxando|pesou|causou|causando|atrapalh\w+|contribu\w+)\b/
-
-/** `qual compressor é o responsável?` after a figure that became worse. */
-function whoIsBehind(before: Question, now: Question): Partial<Question> | null {
-  const [figure] = before.figures
-  if (figure === undefined || now.figures.length > 0 || now.machines !== null || !BEHIND.test(now.words))
-    return null
-  const ranking = { of: 'units', end: figure === 'energy' ? 'highest' : 'worst' } as const
-  const [newest, ...former] = before.periods
-  const last = former.at(-1)
-  // `qual compressor mais contribuiu pra essa mudança?` between two periods.
-  if (OF_CHANGE.test(now.words) && newest !== undefined && last !== undefined)
-    return {
-      ...placeOf(before, { ...now, ranking }),
-      ...{ topic: 'figures', figures: [figure], event: before.event, periods: [newest, last] },
-      ranking: { of: 'units', end: 'highest', ofChange: true },
-      ...{ units: null, eachUnit: true, trend: false, compares: true, oneEvent: null },
-      ...{ strangeWords: [], unknownName: null, words: now.words },
-    }
-  return {
-    ...placeOf(before, { ...now, ranking }),
-    ...{ topic: 'figures', figures: [figure], ranking, periods: before.periods, event: before.event },
-    ...{ units: null, eachUnit: true, trend: false, compares: false, oneEvent: null },
-  }
-}
-
-const OF_CHANGE = /\b(?:mudanca|variacao|diferenca|alteracao|oscilacao)\b/
 
 const IN_WHICH_UNIT =
   /^(?:e |mas )?(?:em|no|de) (?:que|qual|quais) (?:d[ao]s )?compressor(?:es)?(?: foi| foram)?$/

@@ -53,7 +53,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [
-    /^(?:e |agora )?tira(?:r|ndo)? ([ao] [^?,]{2,40}?|c\d+) (?:da conta|da lista|fora)(?=\s*\?*$)/giu,
+    /^(?:e |mas |agora )*(?:se )?(?:eu |a gente |n[oó]s )?(?:tira|descont|exclu|desconsider|ignor|remov|retir)\p{L}* ([ao] [^?,]{2,40}?|c\d+) (?:d?(?:a|o|ess[ea]|est[ea]|iss[oa])? ?(?:conta|lista|soma|total|c[aá]lculo|proje[cç][aã]o|n[uú]mero|valor)|d?a[ií]|fora|disso)(?:,? (?:quanto|qual|como) (?:fica|d[aá]|daria|ficaria|seria))?(?=\s*\?*$)/giu,
     'exceto $1',
   ],
   // `tira a bomba, essa é do outro operador`

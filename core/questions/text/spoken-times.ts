@@ -73,7 +73,10 @@ export const OF_TIME: readonly Form[] = [
     'desde $1',
   ],
   [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
-  [/\b(semana|m[eê]s) que (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?\b/giu, '$1 passado'],
+  [
+    /(?<!\p{L})(?:[nd]?es[st][ea] )?(semana|m[eê]s) (?:que|q) (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?(?!\p{L})/giu,
+    '$1 passado',
+  ],
   [/\b(s[aá]bado|domingo|feira)(?: agora)? que passou\b/giu, '$1 passado'],
   [/\bn?es[st]e (?=s[aá]bado|domingo)/giu, 'no '],
   [/(?<!\p{L})(s[aá]bado|domingo|fim de semana|final de semana) agora(?! que)(?!\p{L})/giu, '$1'],

@@ -52,6 +52,11 @@ export const OF_WORK: readonly Form[] = [
     /(?<!\p{L})qual d(?:os|as|eles|elas)(?: (?:dois|duas|2))? (?:voc[eê]s? |vc |eu |a gente )?(?:(?:tira|para|manda|coloca|prioriza|abri|leva|revisa|mexe|pega)ri?a|dev[eo] (?:tirar|parar|mandar|priorizar|revisar|levar))(?: primeiro| antes)?(?: (?:pra|para|em|n?a) (?:a )?(?:manuten[cç][aã]o|revis[aã]o|oficina|preventiva))?(?: primeiro| antes)?(?!\p{L})/giu,
     'qual dos dois é o pior',
   ],
+  // Which one may rest is the one with the worse figures.
+  [
+    /(?<!\p{L})qual(?: (d[oa]s? [^,?;]{2,30}?|del[ae]s|compressor(?: d[ao] [^,?;]{2,25}?)?|chiller|m[aá]quina|bomba))? (?:voc[eê]s? |vc |eu |a gente |[eé] melhor |seria melhor |vale(?: a pena| mais a pena)? |compensa |conv[eé]m |posso |devo |d[aá] pra |(?:[eé] o |o )?melhor (?:pra |para )?)*(?:deix|fic|us|coloc|bot|p[oô]r|p[oõ]e|mant|escolh|guard|separ|serv|parar)\p{L}* (?:d[eao] |como |n[ao] |em |pra |para )+(?:reserva|stand-?by|stand by|backup|descanso)(?!\p{L})/giu,
+    'qual $1 tem o pior COP, com falhas e horas de operação',
+  ],
   [
     /,? (?:sem|n[aã]o) (?:contar|conta|considerar|incluir) (?:o |os |as? )?(?:stand-?by|stand by|espera|paradas? (?:normal|normais|operaciona(?:l|is)))(?!\p{L})/giu,
     '',

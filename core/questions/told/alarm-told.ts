@@ -35,11 +35,24 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (isEver && now.periods.length === 0)
     return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }
   const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
+  // `me mostra os horários`
+  if (TIMES.test(now.words))
+    return {
+      ...kept,
+      ...presentPlace(before, now),
+      ...own,
+      topic: 'reading',
+      words: 'houve alarmes horarios',
+      lists: true,
+    }
   // `de quando é o mais recente?`
   if (/\b(?:mais (?:recente|nov[oa])|ultimo)\b/.test(now.words))
     return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
 }
+
+const TIMES =
+  /\bhorarios\b|\bhoras de cada\b|^(?:(?:e|me|agora|pode|quero|ver) )*(?:mostr|list|detalh|quais)\w*(?: (?:foram|eram|tod[ao]s|[eao]les|elas|os|as|alarmes|eles|cada|um|uma|me|pra|mim))*$|^(?:e )?(?:em |a )?que horas (?:foi|foram|deu|deram) cada/
 
 /** `algum ainda está ativo?`, `ainda tem algum tocando?`, `e agora?` */
 const STILL_ON =

@@ -50,8 +50,14 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   return again && { ...kept, ...again }
 }
 
+/** `e os outros compressores, quantas?` is the figure of these. */
+const isOfOthers = (before: Question, { eachUnit, words }: Question): boolean =>
+  before.topic === 'figures' && eachUnit && /\b(?:outr[oa]s|demais|restantes)\b/.test(words)
+
 /** `alguma parou a bomba?` after the pump's failures names no other machine. */
-const namesOther = (before: Question, { machines, words }: Question): boolean =>
+const namesOther = (before: Question, now: Question): boolean =>
+  isOfOthers(before, now) || namesOtherMachine(before, now)
+const namesOtherMachine = (before: Question, { machines, words }: Question): boolean =>
   machines !== null && !(OF_SHUTDOWN.test(words) && String(machines) === String(before.machines))
 
 /** `foi por falha de compressor?` after failures with a shutdown. */

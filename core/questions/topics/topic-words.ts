@@ -123,6 +123,8 @@ export const TOPIC_WORDS = {
     '=que faco|fazemos',
     '=que =eu faco',
     'recomend*',
+    'que|qual|quem pode|podem|poderia virar|dar|causar|gerar|provocar|acabar parada|problema|falha|quebra',
+    'levo|levar|leve|leva =em =conta',
     'dica|dicas',
     'que devo|preciso|posso|tenho avisar|reportar|relatar|comunicar|pedir',
     'que devo|posso|precisa|preciso|fazer fazer',

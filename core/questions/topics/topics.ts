@@ -46,6 +46,7 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   action: ASIDE,
   unknown: ASIDE,
   basis: ASIDE,
+  recap: ASIDE,
   clock: ASIDE,
   conversion: ASIDE,
   absent: ASIDE,

@@ -5,7 +5,7 @@ const NOUN = '(?:maquinas?|equipamentos?|chillers?|compressor(?:es)?|bombas?|tor
 const WHO = `(?:o que|oque|quem|que|quais?|qual|quant[ao]s|algo|alguem|nada|algum(?:as?|s)?|alguns)(?: (?:foi|foram|e|sao))?(?: [oa]s?)?(?: ${NOUN})?(?: (?:d|n)[oa]s?)?(?: que)?`
 const STOPPED =
   '(?:parou|pararam|desligou|desligaram|sa(?:iu|iram) (?:de operacao|do ar)|(?:foi|foram) desligad[ao]s?)'
-const BEHIND = `(?: (?:de|d[oa]s?|n[oa]s?|em|por|aqui|la|rodar|funcionar|operar|trabalhar|planta|fabrica|predio|site|${NOUN}|e [oa]s?|e|mas|agora|so|foi|foram))*`
+const BEHIND = `(?: (?:de|d[oa]s?|n[oa]s?|em|por|aqui|la|rodar|funcionar|operar|trabalhar|dia|planta|fabrica|predio|site|${NOUN}|e [oa]s?|e|mas|agora|so|foi|foram))*`
 const BEFORE =
   '^(?:(?:e|mas|me|diz|diga|sabe|voce|teve|houve|tivemos|sera que|bom dia|boa (?:tarde|noite)|oi|ola|opa|pessoal|gente|por favor|alguem|pode|poderia|consegue|dizer|informar|quero saber|queria saber|gostaria de saber|preciso saber) )*'
 const ANY = `(?:algo|algum(?:as?)? ${NOUN}|uma maquina)`

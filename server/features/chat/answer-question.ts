@@ -1,14 +1,11 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
-import { oneDay } from '#core/questions/periods/period-reader.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
 import { isDesignator, nameParts } from '#core/questions/places/name-parts.ts'
 import { isWordOfType } from '#core/questions/places/type-words.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
-
-import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
@@ -45,10 +42,12 @@ import { answerReadings } from './answers/readings/filter-readings.ts'
 import { nowhereMapped } from './answers/readings/nowhere-mapped.ts'
 import { havingReading, namesReading } from './answers/readings/reading.ts'
 import { answerTargets } from './answers/readings/targets.ts'
+import { recapText } from './answers/recap.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
 import { isAboutOtherThings, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { ofLeader } from './plant/leader.ts'
+import { atSameHour } from './plant/same-hour.ts'
 import { targetOf } from './plant/target.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
@@ -76,6 +75,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   thanks: plain.answerThanks,
   bye: plain.answerBye,
   basis: answerBasis,
+  recap: plain.answerUnknown,
   clock: plain.answerClock,
   conversion: plain.answerConversion,
   cost: answerCost,
@@ -107,10 +107,14 @@ const toldBefore = ({ conversationHistory }: ChatRequest): string | undefined =>
   conversationHistory.findLast(({ role }) => role === 'assistant')?.content
 const AGAIN = /(?<!\p{L})(?:repet\p{L}+|de novo|novamente|outra vez|mais uma vez)(?!\p{L})/iu
 
-const answerOne = (asked: ChatQuestion): Promise<string> =>
-  asked.question.topic === 'term'
+async function answerOne(asked: ChatQuestion): Promise<string> {
+  const { topic } = asked.question
+  const recap = topic === 'recap' ? await recapText(asked, answerOne) : null
+  if (recap !== null) return recap
+  return topic === 'term'
     ? plain.answerTerm(asked.text)({ ...asked, target: targetOf(asked), firstSampleMs: null })
     : answerUnderstood(asked)
+}
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
@@ -134,7 +138,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
     unknownWords(asked.question),
     allSitesNote(whole),
     answered,
-    exclusionNote(told, own),
+    await exclusionNote(told, own),
     unreadWords(asked.question),
     await collectingNote(told, own),
   )
@@ -163,28 +167,6 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   return paragraphs(...answers)
 }
 const MOST_EACH = 4
-
-/** `ontem nesse horário`: of a reading the hour of now, of a sum the day up to it. */
-function atSameHour(asked: ChatQuestion): ChatQuestion {
-  const { sameHour, periods, topic } = asked.question
-  const days = sameHour ? periods.map(dayOf) : []
-  // `e ontem foi no mesmo horário?` of a start asks when it was.
-  if (days.length === 0 || topic === 'events') return asked
-  const { hour, minute } = localCalendar(asked.clock.timezone).local(asked.clock.nowMs)
-  const hours =
-    topic === 'reading' || topic === 'limit'
-      ? { fromMinute: hour * 60, toMinute: hour * 60 + 60 }
-      : { fromMinute: 0, toMinute: hour * 60 + minute }
-  const moved = days.map((day, n) => (day === null ? periods[n] : { kind: 'hours' as const, day, ...hours }))
-  const relates = asked.question.relates && moved.length < 2
-  return {
-    ...asked,
-    question: { ...asked.question, relates, periods: moved.filter((one) => one !== undefined) },
-  }
-}
-
-const dayOf = (period: Question['periods'][number]) =>
-  oneDay(period) ?? (period.kind === 'days' && period.to === null ? period.from : null)
 
 /** With the machines of the site that the question names. */
 function inNamedSite(asked: ChatQuestion): ChatQuestion {

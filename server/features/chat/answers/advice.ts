@@ -1,9 +1,13 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
+import { whichMachine } from './machines/which-machine.ts'
+import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 
 const MOST_OF_MODEL = 3
@@ -15,7 +19,9 @@ const MOST_UNITS = 2
 
 /** The recommendations of the Dashboard and those of the models; of several machines the most urgent one of each. */
 export const answerAdvice: Answer = async (asked) =>
-  paragraphs(pastNote(asked), partNote(asked), await presentAdvice(asked))
+  asksToWait(asked.question.words)
+    ? howUrgent(asked)
+    : paragraphs(pastNote(asked), partNote(asked), await presentAdvice(asked))
 
 const DONE =
   /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
@@ -23,7 +29,7 @@ const DONE =
 function pastNote(asked: Asked): string | null {
   const { periods, words } = asked.question
   const isPast = periods.length > 0 && periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
-  return isPast || DONE.test(words)
+  return isPast || (DONE.test(words) && !/\bvirar\b/.test(words))
     ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
     : null
 }
@@ -52,6 +58,35 @@ const presentAdvice: Answer = (asked) =>
     : asked.target.kind === 'machine' && asked.target.units.length > MOST_UNITS
       ? byUrgency(asked, toldUnits(asked.target))
       : adviceOfUnits(asked)
+
+/** `a primeira é urgente ou dá pra esperar?`: how urgent it is, and the next maintenance of its machine. */
+async function howUrgent(asked: Asked): Promise<string> {
+  const { target, question } = asked
+  const units = target.kind === 'machine' ? toldUnits(target) : toldOf(asked, machinesIn(asked))
+  const [first] = await urgencyOrder(asked, units)
+  if (!first) return whichMachine(target)
+  const { told } = first
+  const { advice } = await ofDashboard(asked, told)
+  const place = PLACES.findIndex((word) => word.test(asked.text))
+  const chosen = advice[Math.max(0, place)]
+  const coming = { ...asked, question: { ...question, words: 'proximas' } }
+  return paragraphs(
+    chosen
+      ? bullets([sentence(chosen)])
+      : `Não há ${place > 0 ? 'essa ' : ''}recomendação para ${told.title}.`,
+    chosen ? URGENCY_WORDS[chosen.type] : null,
+    'Não sei dizer quanto tempo dá para esperar; a próxima manutenção:',
+    await nextText(coming, [told.machine]),
+    placeOfUrgent(first),
+  )
+}
+const PLACES = [/\bprimeir/i, /\bsegund/i, /\bterceir/i, /\bquart/i]
+const URGENCY_WORDS: Readonly<Record<Recommendation['type'], string>> = {
+  critical: `É ${bold('urgente')}: está entre as críticas.`,
+  warning: `Pede ${bold('atenção')}, mas não está entre as críticas.`,
+  info: `Não é urgente: é ${bold('informativa')}.`,
+  success: `Não é urgente: é ${bold('informativa')}.`,
+}
 
 const adviceOfUnits = eachUnit(
   async (asked, told) => {

@@ -123,7 +123,7 @@ function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
 /** `em qual horário?` gets the newest ones; null: not asked. */
 function newestOnes(asked: Asked, all: readonly Anomaly[]): string | null {
   if (
-    !/\b(?:hor(?:a|as|ario|arios)|quando|quais|list\w+|mostr\w+|ultim\w+|recent\w+)\b/.test(
+    !/\b(?:hor(?:a|as|ario|arios)|quando|desde|quais|list\w+|mostr\w+|ultim\w+|recent\w+)\b/.test(
       asked.question.words,
     )
   )

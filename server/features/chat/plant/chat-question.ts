@@ -31,6 +31,8 @@ export interface ChatQuestion {
   readonly near: readonly MachineCard[]
   /** The user's machines in other sites; read only where the question fits no machine of the selected site. */
   readonly far: readonly MachineCard[]
+  /** What the user had asked before, where the question is about all of it. */
+  readonly former?: readonly Part[]
 }
 
 /** Former questions that still count. */
@@ -44,14 +46,16 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
     .filter(({ role }) => role === 'user')
     .slice(-MOST_FORMER)
     .map(({ content }) => content.slice(0, 2000))
-  const read = (far: readonly MachineCard[]): readonly Part[] => {
+  const read = (far: readonly MachineCard[]): readonly (Part & Pick<ChatQuestion, 'former'>)[] => {
     const plant = { near, far }
-    const told = former.flatMap((text) => understandAll(text, plant, clock)).map(({ question }) => question)
+    const earlier = former.flatMap((text) => understandAll(text, plant, clock))
+    const told = earlier.map(({ question }) => question)
     const parts = understandAll(request.message, plant, clock)
     const before = (i: number) => [...told, ...parts.slice(0, i).map(({ question }) => question)]
-    return parts.map(({ text, question }, i) => {
-      const meant = withConversation(before(i), question)
-      return { text, question: { ...meant, periods: inEqualHours(meant.periods, clock) } }
+    return parts.map(({ text, question: said }, i) => {
+      const meant = withConversation(before(i), said)
+      const question = { ...meant, periods: inEqualHours(meant.periods, clock) }
+      return { text, question, ...(meant.topic === 'recap' ? { former: meantBefore(earlier) } : {}) }
     })
   }
   const parts = read([])
@@ -64,6 +68,16 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
   const all = far.length > 0 ? read(far) : parts
   return all.map((part) => ({ ...base, ...part, near: told, far: toldFar }))
 }
+
+/** The former questions as they were meant. */
+const meantBefore = (parts: readonly Part[]): readonly Part[] =>
+  parts.map(({ text, question }, i) => ({
+    text,
+    question: withConversation(
+      parts.slice(0, i).map((one) => one.question),
+      question,
+    ),
+  }))
 
 function viewOf(view: ChatRequest['view'] = {}, { timezone }: Clock): View {
   const { machineId, compressor, timeRange, from, to } = view

@@ -10,6 +10,7 @@ import { type Answer, type Asked, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
+import { asksBeforeEvent, readingsBeforeEvent } from '../readings/before-event.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
@@ -85,6 +86,9 @@ async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string 
   if (asksWho(asked)) return whoStopped(asked)
   if (asksCompressorFailures(asked)) return compressorFailures(asked)
   if (asksOutcome(asked)) return outcomeText(asked)
+  const kind = asked.question.event
+  const before = kind && asksBeforeEvent(asked) ? await readingsBeforeEvent(asked, kind) : null
+  if (before !== null) return before
   const isOfNewest = asked.question.newestCount !== null && machinesIn(asked).length > 0
   return isOfNewest ? amongNewest(asked, kindOf(asked.question)) : null
 }

@@ -9,11 +9,11 @@ import type { Asked } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
-import { sumOfAll } from './sum-of-all.ts'
+import { sumOfAll, withoutUnits } from './sum-of-all.ts'
 
 /** Whether a question asks where a month that has not ended closes. */
 export const asksPace = ({ question: { words, periods } }: Asked): boolean =>
-  words === PACE_WORDS && periods.length > 1
+  words === PACE_WORDS && periods.length > 0
 
 /** The figure of a month so far, what it comes to at the same pace, and the other months beside it. */
 export async function atThisPace(asked: Asked, id: FigureId): Promise<string> {
@@ -32,13 +32,14 @@ export async function atThisPace(asked: Asked, id: FigureId): Promise<string> {
   for (const period of others) former.push(await sumOfAll(asked, id, period))
   const all = countsApart(id) ? ', com as dos compressores' : ''
   return paragraphs(
-    `${FIGURE_TABLE[id].label}, ${soFar.words}, até agora: ${bold(text(soFar.value))} em ${decimal(past)} dias${all}. No mesmo ritmo, o período fecharia com cerca de ${bold(text(expected))}:`,
+    `${FIGURE_TABLE[id].label}, ${soFar.words}, até agora: ${bold(text(soFar.value))} em ${decimal(past)} dias${all}. No mesmo ritmo, o período fecharia com cerca de ${bold(text(expected))}${former.length > 0 ? ':' : '.'}`,
     bullets(
       former.map(
         ({ words, value }) =>
           `${words}: ${text(value)}; fecharia ${expected === value ? 'igual' : bold(expected > value ? 'acima' : 'abaixo')}`,
       ),
     ),
+    await withoutUnits(asked, id, month),
     'É só a conta do ritmo até agora, não uma previsão.',
   )
 }

@@ -13,6 +13,7 @@ import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { extremePart } from '../figures/breakdown.ts'
 import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
+import { rankFigures } from '../figures/rank.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { alarmsAround } from '../readings/alarms-around.ts'
 import { readingTitle, valueText } from '../readings/reading-names.ts'
@@ -151,6 +152,8 @@ async function statesIn(asked: Asked, machine: MachineCard, period: AskedPeriod)
 async function ranInPart(asked: Asked): Promise<string> {
   const part = await extremePart(asked)
   if (part === null || asked.target.kind !== 'machine') return whichMachine(asked.target)
+  if (MOST_OF_FIGURE.test(asked.question.words))
+    return paragraphs(`${part.text}.`, await mostInPart(asked, part.period))
   const states = await statesIn(asked, asked.target.machine, part.period)
   const running = states.filter(({ ran }) => ran > HALF_MINUTE)
   return paragraphs(
@@ -159,3 +162,21 @@ async function ranInPart(asked: Asked): Promise<string> {
     bullets(states.map(({ name, ran }) => `${name}: ${bold(durationText(ran))}`)),
   )
 }
+
+/** `qual compressor puxava mais nessa hora?` */
+const MOST_OF_FIGURE =
+  /\b(?:qual|quem|que)\b.*\b(?:pux|gast|consum|pes|us|fal|par|caiu|cai)\w*.*\bmais\b|\b(?:qual|quem|que)\b.*\bmais (?:pux|gast|consum|pes|us)\w*|\bmaior (?:consumo|potencia|carga|gasto)\b/
+
+/** The compressors in the order of the figure in that part. */
+const mostInPart = (asked: Asked, period: AskedPeriod): Promise<string> =>
+  rankFigures(
+    {
+      ...asked,
+      question: {
+        ...asked.question,
+        ...{ topic: 'figures', periods: [period], ofPart: false, units: null, eachUnit: true },
+        ranking: { of: 'units', end: 'highest' },
+      },
+    },
+    asked.question.figures[0] ?? null,
+  )

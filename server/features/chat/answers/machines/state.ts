@@ -21,7 +21,10 @@ const MOST_MACHINES = 20
 export const answerState: Answer = async (asked) =>
   asksPastAlarms(asked)
     ? pastAlarms(asked)
-    : paragraphs(await presentState(asked), alarmNote(asked.question.words))
+    : paragraphs(
+        await presentState(asked),
+        asked.question.reading === null ? null : alarmNote(asked.question.words),
+      )
 
 const presentState: Answer = async (asked) => {
   const { target } = asked

@@ -24,7 +24,8 @@ export const asksRepeated = (words: string): boolean =>
   REPEATED.test(words) || (MOST_OFTEN.test(words) && !OF_MACHINES.test(words))
 export const asksResolved = (words: string): boolean => RESOLVED.test(words)
 /** Whether a question needs each alarm by the minute. */
-export const asksAllAlarms = (words: string): boolean => asksLength(words) || asksRepeated(words)
+export const asksAllAlarms = (words: string): boolean =>
+  asksLength(words) || asksRepeated(words) || /\bhorarios\b/.test(words)
 
 /** Alarms within one stretch that was not read by the minute are counted as one. */
 export const countText = (spells: readonly AlarmSpell[]): string =>

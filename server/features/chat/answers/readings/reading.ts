@@ -46,8 +46,10 @@ export const answerReading: Answer = async (asked) => {
   if (readings.length === 0) return notMapped(machine, question)
   const isPresent = question.statistic === null || /\b(?:esta|estao)\b/.test(question.words)
   const isNow = question.statistic === 'now' || (isPresent && question.periods.length === 0)
-  // `agora e ontem` asks for both.
-  const isBoth = question.statistic === 'now' && question.periods.some((one) => !isPresentDay(one, asked))
+  // `agora e ontem`, `agora e a média de hoje` ask for both.
+  const isBoth =
+    question.statistic === 'now' &&
+    question.periods.some((one) => EXTREMES.test(question.words) || !isPresentDay(one, asked))
   const lines = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
   const head = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
   return paragraphs(
@@ -128,6 +130,8 @@ async function sidesOf(all: readonly Asked[]): Promise<Side[] | null> {
   }
   return sides
 }
+
+const EXTREMES = /\b(?:medi[ao]s?|maxim[ao]s?|minim[ao]s?|pico)\b/
 
 /** `a potência total da planta`: the sum of one reading of several machines, where it can be added. */
 async function sumOf(all: readonly Asked[]): Promise<string | null> {

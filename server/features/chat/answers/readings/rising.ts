@@ -133,7 +133,7 @@ interface Stretch {
 }
 
 /** The same of the whole quarters of an hour alone in which the reading's unit runs: a stop says nothing about the value of a running machine. */
-async function runningMeansOf(
+export async function runningMeansOf(
   { ctx }: Pick<Asked, 'ctx'>,
   machine: Machine,
   readings: readonly Reading[],

@@ -1,5 +1,7 @@
 import type { Answer, Asked } from '../answer.ts'
+import { answerEvents } from '../events/events.ts'
 import { answerBreakdown } from '../figures/breakdown.ts'
+import { chosenTarget } from '../figures/rank.ts'
 import { paragraphs } from '../markdown.ts'
 import { answerLimits } from './limits.ts'
 
@@ -8,7 +10,26 @@ const EACH_PART = /\b(?:por|cada|a) (?:dia|semana|mes)\b|\b(?:semana a semana|di
 /** Targets, and how the figures stand against them; of each week or month where the question asks for it. */
 export const answerTargets: Answer = async (asked) => {
   const told = await answerLimits(asked)
+  if (asksWhy(asked)) return paragraphs(told, await failuresBehind(asked))
   return asksEach(asked) ? paragraphs(told, await answerBreakdown(ofParts(asked))) : told
+}
+
+/** `por que a pior delas está fora?` */
+const asksWhy = ({ question: { words, reading, threshold } }: Asked): boolean =>
+  reading === null && threshold !== null && /\bpor que\b|\b(?:motivo|causa|razao)\b/.test(words)
+
+/** The failures that make up the availability, the reliability and the MTTR. */
+async function failuresBehind(given: Asked): Promise<string> {
+  const asked = given.question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const question = {
+    ...asked.question,
+    ...{ topic: 'events' as const, event: 'failure' as const, figures: [], ranking: null, threshold: null },
+    words: 'falhas',
+  }
+  return paragraphs(
+    'Disponibilidade, confiabilidade e MTTR vêm das falhas; as leituras não dizem a causa delas:',
+    await answerEvents({ ...asked, question }),
+  )
 }
 
 const asksEach = ({ question: { words, figures, reading, threshold, periods } }: Asked): boolean =>

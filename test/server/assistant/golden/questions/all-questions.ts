@@ -45,6 +45,7 @@ import { refusedQuestions } from './refused-questions.ts'
 import { shiftChangeQuestions } from './shift-change-questions.ts'
 import { shortQuestions } from './short-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
+import { staffTalkQuestions } from './staff-talk-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { stopQuestions } from './stop-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
@@ -109,4 +110,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   examiner: examinerQuestions,
   director: directorQuestions,
   plantDay: plantDayQuestions,
+  staffTalk: staffTalkQuestions,
 }

@@ -1,0 +1,52 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import { isOrdered, leaderFrom } from '../leader.ts'
+import type { Question, Topic } from '../question.ts'
+
+/** Of an order its first one is meant. */
+export const ofFirst = (before: Question): Partial<Question> =>
+  isOrdered(before)
+    ? { leaderOf: leaderFrom(before), ranking: null, periods: before.periods }
+    : { ranking: before.ranking }
+
+/** The words of a question for the model behind a topic. */
+export const MODEL_OF: Readonly<Partial<Record<Topic, string>>> = {
+  forecast: 'precisao modelo eficiencia',
+  probability: 'precisao modelo probabilidade',
+  remaining: 'precisao modelo vida util',
+  models: 'precisao modelo',
+}
+
+const SIGN =
+  '(?:sinal|sinais|indicios?|fator|fatores|motivos?|evidencias?|sintomas?|elementos?|indicadores|razoes|causas?|criterios?|dados?|numeros?)'
+/** `que sinais levam a isso?`, `o que faz você achar isso?` */
+const SIGNS = new RegExp(
+  `\\b(?:que|quais|qual)(?: sao| foram| os| as| o| e)* ${SIGN}\\b|^(?:e |mas )?(?:por|com|em|de) que(?: ${SIGN})?$|\\bo que (?:leva|levou|faz|fez|indica|aponta|mostra|puxa|pesa|sustenta|justifica|embasa)\\w*\\b|\\bpor que (?:ess[ea]|est[ea]|tanto|tao|isso)\\b`,
+)
+/** `em que se baseia essa conta?`, `de onde sai esse número?` */
+const ON_WHAT =
+  /\b(?:se )?base(?:ou|ia|iam|ado|ada|ados|adas|ando)\b|\b(?:com )?base em (?:que|qual|quais)\b|\b(?:de )?onde (?:voce |vem |veio |sai |saiu |tira |tirou )|\bcomo (?:voce )?(?:chegou|sabe|calcul\w+|estim\w+|concluiu|fez ess[ae])\b|\bcriterios?\b|\bfundament\w+/
+
+/** What the answer knows the basis of anomalies by. */
+export const ANOMALY_BASIS = 'base das anomalias'
+
+/** On what a probability, a remaining life, a forecast, an anomaly or a recommendation rests; null: something else is asked. */
+export function modelBasis(before: Question, now: Question): Partial<Question> | null {
+  const { topic } = before
+  const [isOfMethod, isOfSigns] = [ON_WHAT.test(now.words), SIGNS.test(now.words)]
+  if (!(isOfMethod || isOfSigns) || now.reading?.machine != null || !namesNothing(now)) return null
+  const place = { ...placeOf(before, { ...now, ranking: null }), ...NEW, ...ofFirst(before) }
+  const words = `${before.words} ${now.words}`
+  // The probability tells its factors itself; anomalies and recommendations tell their reasons.
+  const isOfRisk =
+    topic === 'probability' || (topic === 'models' && /\bmodelo probabilidade\b/.test(before.words))
+  if (isOfRisk && !isOfMethod) return { ...place, topic: 'probability', words }
+  if (topic === 'faults') return { ...place, topic: 'models', words: ANOMALY_BASIS }
+  if (topic === 'advice') return { ...place, topic: 'advice', words: before.words }
+  const model = MODEL_OF[topic ?? 'unknown']
+  return model === undefined ? null : { ...place, topic: 'models', words: `${words} base ${model}` }
+}
+
+const NEW = {
+  ...{ figures: [], reading: null, event: null, strangeWords: [], unusedWords: [], chosen: null },
+  ...{ oneEvent: null, statistic: null, compares: false, unknownName: null, unreadPeriod: null },
+} as const satisfies Partial<Question>
