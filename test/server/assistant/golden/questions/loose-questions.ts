@@ -78,7 +78,19 @@ export const looseQuestions: readonly Question[] = [
   },
   {
     ask: 'energia da câmara fria em outubro, exceto o C3',
-    expects: [kpi('energy', 'chiller', OCTOBER), says(/da máquina inteira, com C3/)],
+    expects: [
+      kpi('energy', 'chiller', OCTOBER),
+      {
+        combined: 'energy',
+        how: 'difference',
+        of: [
+          { of: 'chiller', in: OCTOBER },
+          { of: 'chiller', unit: 'C3', in: OCTOBER },
+        ],
+        in: OCTOBER,
+      },
+      says(/da máquina inteira, com C3/),
+    ],
   },
   {
     after: ['quantas falhas teve a câmara fria em outubro?'],
