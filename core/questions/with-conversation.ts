@@ -10,6 +10,7 @@ import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
 import { asksNextMaintenance } from './further/since-maintenance.ts'
+import { sinceState } from './further/stood-since.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
@@ -173,17 +174,6 @@ const OF_STOPS: ReadonlySet<FigureId> = new Set(['stops', 'standstill', 'operati
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
   unknownName: now.unknownName ?? (/^(?:e|mas)\b/.test(now.words) ? before.unknownName : null),
 })
-
-/** `desde quando?` after what runs or stands. */
-const sinceState = (before: Question, now: Question): Partial<Question> | null =>
-  (before.topic === 'state' || (IS_OF_STATE.has(before.topic) && before.figures.length === 0)) &&
-  SINCE_WHEN.test(now.words)
-    ? { topic: 'stretch', words: `${before.words} ${now.words}` }
-    : null
-
-const IS_OF_STATE: ReadonlySet<Question['topic']> = new Set(['condition', 'summary'])
-const SINCE_WHEN =
-  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:(?:muito )?tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
 
 /** `compara os chillers` after a list of machines compares no list. */
 const hasFigure = ({ figures, reading, ranking }: Question): boolean =>

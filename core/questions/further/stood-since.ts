@@ -22,3 +22,14 @@ export function stoodSince(before: Question, now: Question): Partial<Question> |
     ...{ periods: before.periods, compares: false, words: 'o que parou' },
   }
 }
+
+/** `desde quando?` after what runs or stands. */
+export const sinceState = (before: Question, now: Question): Partial<Question> | null =>
+  (before.topic === 'state' || (IS_OF_STATE.has(before.topic) && before.figures.length === 0)) &&
+  STATE_SINCE.test(now.words)
+    ? { topic: 'stretch', words: `${before.words} ${now.words}` }
+    : null
+
+const IS_OF_STATE: ReadonlySet<Question['topic']> = new Set(['condition', 'summary'])
+const STATE_SINCE =
+  /\bdesde (?:quando|que horas?|que dia)\b|\b(?:ha|faz|tem|a) (?:(?:muito )?tempo|quant[ao]s? (?:tempo|horas|dias|minutos))\b|\bquanto tempo (?:faz|tem|esta|ja)\b|^(?:e |mas )?(?:por )?quanto tempo$/
