@@ -23,9 +23,9 @@ async function show(sites: Site[], scene: Partial<Parameters<typeof openShell>[1
 /** An administrator changes the user's rights, and the user returns to the window. */
 async function changeRights(sites: Site[], who: User = user()) {
   view.answer({ 'GET /auth/me': () => ({ body: sessionBody(who, sites) }) })
-  await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  // The least time between two readings.
+  // The least time between two readings. It is over before the return, so that it is no part of the time for which a message is shown.
   await view.page.clock.runFor(5_000)
+  await view.page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
 describe("an administrator's change reaches an open page", () => {
