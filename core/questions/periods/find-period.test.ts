@@ -29,6 +29,8 @@ test.each([
   ['qual era a pressão há um mês', '2026-10-23T00:00 2026-10-24T00:00'],
   ['como estava a pressão três semanas atrás', '2026-11-02T00:00 2026-11-03T00:00'],
   ['parada há um mês', '2026-10-24T14:23 now'],
+  ['desde o feriado de finados', '2026-11-02T00:00 now'],
+  ['na primeira quinzena de outubro', '2026-10-01T00:00 2026-10-16T00:00'],
   ['nos últimos 90 min', '2026-11-23T12:53 now'],
   ['na última meia hora', '2026-11-23T13:53 now'],
   ['na segunda semana de outubro', '2026-10-08T00:00 2026-10-15T00:00'],

@@ -22,8 +22,12 @@ export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
     }
     const own = inYear(today.year)
     const day = dayNumber(own) > dayNumber(today) ? inYear(today.year - 1) : own
-    if (day.year >= since)
-      return { period: days(day, day), span: { from: beginOf(words, span.from), to: span.to } }
+    if (day.year < since) continue
+    const from = beginOf(words, span.from)
+    // `desde o feriado de finados`: until now.
+    const opening = words.slice(Math.max(0, from - 2), from).findLastIndex(({ plain }) => plain === 'desde')
+    if (opening !== -1) return { period: days(day, null), span: { from, to: span.to } }
+    return { period: days(day, day), span: { from, to: span.to } }
   }
   for (const [phrase, isMeant] of NEWEST) {
     const span = findPhrase(words, phrase)

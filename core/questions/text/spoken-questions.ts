@@ -16,18 +16,40 @@ function pastOf(verb: string, areSeveral: boolean): string {
 
 /** Whole ways to ask, and the shorter question that they stand for. */
 export const OF_QUESTIONS: readonly Form[] = [
+  [
+    /(?<!\p{L})(primeira|1[ªa]) (ou|e|x|contra|vs|versus|do que|que) (?:n?a |d?a )?(segunda|2[ªa]) quinzena (de|d[oe]) (\p{L}+(?: passado| retrasado)?)/giu,
+    '$1 quinzena $4 $5 $2 $3 quinzena $4 $5',
+  ],
+  [
+    /(?<!\p{L})diferencial(?= (?:de temperatura |m[eé]dio |t[eé]rmico )*(?:entre|da [aá]gua))/giu,
+    'diferença',
+  ],
+  [/(?<!\p{L})n?a mesma altura (?=d[oae] )/giu, 'no mesmo período '],
+  [/(?<!\p{L})(?:aqui )?(?:n[ao]|d[ao]) casa de m[aá]quinas(?!\p{L})/giu, 'aqui'],
+  [
+    /(?<!\p{L})(?:alguma coisa|algo|alguma leitura|nada|qualquer coisa) (?:de )?(?:fora do (?:padr[aã]o|comum|esperado)|estranh[oa]|anormal|diferente) n[ao]s? (?:leituras?|dados|medi[cç][oõ]es|sensores)(?!\p{L})/giu,
+    'alguma anomalia',
+  ],
+  [
+    /(?<!\p{L})(?:quem|qual(?: (?:delas|deles|m[aá]quina|compressor))?) (?:foi (?:a|o) que )?mais (?:atrapalhou|prejudicou)(?!\p{L})/giu,
+    'qual foi o pior',
+  ],
   // Whether high is good is told with the term.
   [
     /^(?:e |mas )?(?:[oau]m? )?(kw\s?\/\s?tr|cop|mtbf|mttr|lambda|taxa de falha|disponibilidade|confiabilidade) (?:mais )?(?:alt[oa]|baix[oa]|maior|menor|grande|pequen[oa]|elevad[oa]) (?:[eé]|significa|quer dizer|indica) (?:que )?(?:(?:est[aá]|t[aá]) )?(?:algo |uma coisa )?(?:bo[am]|rui[mn]s?|melhor|pior)(?: (?:ou|e) (?:bo[am]|ruim|melhor|pior))?(?=\s*[?.!]*$)/giu,
     'o que é $1',
   ],
   [
-    /(?<!\p{L})(?:a )?diferen[cç]a(?: de temperatura)?( m[eé]dia| m[aá]xima| m[ií]nima)?(?: de temperatura)? entre (?:a |o )?(?:[aá]gua )?que (?:entra|chega|vem|volta) e (?:a |o )?(?:[aá]gua )?que (?:sai|vai|volta)(?!\p{L})/giu,
+    /(?<!\p{L})(?:a )?diferen[cç]a(?: de temperatura)?( m[eé]di[ao]| m[aá]xim[ao]| m[ií]nim[ao])?(?: de temperatura)? entre (?:a |o )?(?:[aá]gua )?que (?:entra|chega|vem|volta) e (?:a |o )?(?:[aá]gua )?que (?:sai|vai|volta)(?!\p{L})/giu,
     'delta T$1',
   ],
   [
     /(?<!\p{L})cheg(?:ou|aram) a (parar|falhar|desligar|ligar|dar alarme|quebrar|cair)(?!\p{L})/giu,
     (found, verb) => pastOf(verb.toLowerCase(), /^chegaram/i.test(found)),
+  ],
+  [
+    /(?<!\p{L})(?:a )?diferen[cç]a( m[eé]di[ao]| m[aá]xim[ao]| m[ií]nim[ao])? entre (?:a )?entrada e (?:a )?sa[ií]da d[ae] [aá]gua(?! (?:gelada|de condensa))/giu,
+    'delta T$1',
   ],
   // In a talk that turns to another place nothing is changed over.
   [
