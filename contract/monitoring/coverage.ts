@@ -26,6 +26,7 @@ const causeSchema = z.object({
   hours: z.number(),
   /** Stretches of unknown time. */
   count: z.int(),
+  /** Of `historico` it ends with the machine's first sample, also where that is behind the period. */
   longest: z.nullable(z.object({ from: instant, to: instant })),
 })
 export type CoverageCause = z.infer<typeof causeSchema>

@@ -23,7 +23,7 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
       <line className="plot-axis" x1={plot.left} x2={right} y1={bottom} y2={bottom} />
       {xTicks.map(({ atMs, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a view that moves keeps its elements
-        <Tick key={index} x={toX(atMs)} y={bottom} text={text} />
+        <Tick key={index} x={toX(atMs)} y={bottom} text={text} shift={shiftOf(text, width - toX(atMs))} />
       ))}
       {spec.thresholds?.map(({ value, name }) => (
         <g key={name}>
@@ -42,30 +42,40 @@ export function TimeAxes({ spec, layout, width, height }: Props) {
   )
 }
 
+/** How far the text of a tick moves to the left, so that the chart's edge does not cut it, px. */
+const shiftOf = (text: string, room: number): number => Math.min(0, room - textWidth(text) / 2)
+
 interface TickProps {
   x: number
   y: number
   text: string
+  shift?: number
   /** Length of the line across the plot, px; absent for a tick of the time axis. */
   length?: number
 }
 
 /** A tick that moves changes one attribute of its group. */
-const Tick = memo(({ x, y, text, length }: TickProps) => (
+const Tick = memo(({ x, y, text, length, shift }: TickProps) => (
   <g transform={`translate(${x} ${y})`}>
     {length === undefined ? (
       <line className="plot-axis" y2={4} />
     ) : (
       <line className="plot-grid" x2={length} />
     )}
-    <TickText text={text} isAcross={length === undefined} />
+    <TickText text={text} isAcross={length === undefined} shift={shift} />
   </g>
 ))
 
-const TickText = memo(({ text, isAcross }: { text: string; isAcross: boolean }) => (
+interface TickTextProps extends Pick<TickProps, 'text' | 'shift'> {
+  isAcross: boolean
+}
+
+const TickText = memo(({ text, isAcross, shift }: TickTextProps) => (
   <text
     className="plot-text"
-    {...(isAcross ? { y: 18, textAnchor: 'middle' as const } : { x: -8, y: 4, textAnchor: 'end' as const })}
+    {...(isAcross
+      ? { x: shift, y: 18, textAnchor: 'middle' as const }
+      : { x: -8, y: 4, textAnchor: 'end' as const })}
   >
     {text}
   </text>

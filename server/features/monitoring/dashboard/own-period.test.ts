@@ -122,6 +122,11 @@ it('an unknown part of a period is explained, and its report has the period in i
   const search = `from=${at(START - 10 * DAY_MS)}&to=${at(START + DAY_MS)}`
   const { body } = await reader.get(`/machines/${machine.id}/coverage?${search}`)
   expect(body.data.causes[0].cause).toBe('historico')
+  const before = `from=${at(START - 10 * DAY_MS)}&to=${at(START - 8 * DAY_MS)}`
+  const { causes } = (await reader.get(`/machines/${machine.id}/coverage?${before}`)).body.data
+  const begun = body.data.causes[0].longest.to
+  expect(causes).toMatchObject([{ cause: 'historico', hours: 48, longest: { to: begun } }])
+  expect(Math.abs(Date.parse(begun) - START)).toBeLessThan(HOUR_MS)
   const month = `from=${at(Date.UTC(2025, 9, 1, 3))}&to=${at(Date.UTC(2025, 10, 1, 3))}`
   const { headers } = await app.http.inject({
     url: `/api/machines/${machine.id}/report.pdf?${month}`,

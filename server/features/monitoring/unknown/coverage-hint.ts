@@ -38,7 +38,8 @@ export async function coverageHint(ctx: Ctx, asked: HintQuestion): Promise<Cover
       : await studiedUnit(ctx.db, { machineId, setup, history, units, reading: running, ...stretch })
   const studied = found?.stored.time ?? stretch
   const reading = running ?? statusOf(unit)
-  const causes = causesOf({ window, coverage, firstMs, reading, told, found })
+  const beganMs = history.firstMs ?? window.toMs
+  const causes = causesOf({ window, coverage, firstMs, beganMs, reading, told, found })
   return {
     unit,
     coverage,

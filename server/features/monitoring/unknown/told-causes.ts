@@ -11,6 +11,8 @@ interface CausesQuestion {
   readonly coverage: number
   /** The machine's first sample, or the window's begin. */
   readonly firstMs: number
+  /** The machine's first sample, also outside the window. */
+  readonly beganMs: number
   /** The reading that tells whether the unit runs, or that would tell it. */
   readonly reading: string
   readonly told: Told
@@ -32,11 +34,19 @@ const WIRE_CAUSES = {
 
 /** The causes of a window's unknown time, the largest first. */
 export function causesOf(asked: CausesQuestion): CoverageHint['causes'] {
-  const { window, coverage, firstMs, found } = asked
+  const { window, coverage, firstMs, beganMs, found } = asked
   const windowMs = window.toMs - window.fromMs
   const unknownMs = (1 - coverage) * windowMs
   const begun: UnreadPart[] =
-    firstMs > window.fromMs ? [{ cause: 'historico', ...one({ fromMs: window.fromMs, toMs: firstMs }) }] : []
+    firstMs > window.fromMs
+      ? [
+          {
+            ...{ cause: 'historico', ms: firstMs - window.fromMs, count: 1 },
+            // Before the whole history, too, its begin is told as it is.
+            longest: { fromMs: window.fromMs, toMs: Math.max(firstMs, beganMs) },
+          },
+        ]
+      : []
   const parts = joined([...begun, ...studied(asked), ...older(found)])
   const restMs = unknownMs - parts.reduce((sum, { ms }) => sum + ms, 0)
   const isOlder = found !== null && found.stored.time.fromMs > firstMs
