@@ -92,6 +92,9 @@ describe('Resumo of a machine', () => {
     await none.page.getByText('35,96 % ou mais', { exact: false }).waitFor()
     expect(main).toMatch(/MTTR\s+00:00 h\s+nenhum reparo\s+Total de falhas\s+0\s+e 0 falhas/)
     expect(main).toContain('Nenhum compressor falhou no período.')
+    const unknown = noFailures.compressors.map((one) => ({ ...one, kpis: { ...one.kpis, coverage: 0 } }))
+    const dark = await open({ data: { ...noFailures, compressors: unknown } })
+    await dark.page.getByText('Sem dados dos compressores no período.').waitFor()
   })
 
   it('says once that a pump has no COP, and nothing of compressors', async () => {

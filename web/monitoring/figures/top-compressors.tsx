@@ -90,5 +90,8 @@ function Bars({ top, selectedId, onEvents }: BarsProps) {
 function noneFailing(compressors: readonly CompressorBlock[]): string {
   if (compressors.length === 0) return 'A máquina não tem compressores cadastrados.'
   const measured = compressors.some(({ details }) => details.totalFailures !== null)
-  return measured ? 'Nenhum compressor falhou no período.' : 'Falhas dos compressores não são medidas.'
+  if (!measured) return 'Falhas dos compressores não são medidas.'
+  // Where nothing is known nobody can say that nothing failed.
+  if (compressors.every(({ kpis }) => kpis.coverage === 0)) return 'Sem dados dos compressores no período.'
+  return 'Nenhum compressor falhou no período.'
 }
