@@ -8,7 +8,7 @@ import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figure
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, isAdded, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
@@ -86,8 +86,10 @@ export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
   const daily = dailyChange(id, unit, { now, before })
   const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
+  // Without a repair there is no time that it took.
+  const isWithoutRepair = [newer, older].some((kpis) => kpis && lacksRepairs(id, kpis))
   const change =
-    isBound && ['mtbf', 'reliability', 'lambda'].includes(id)
+    isWithoutRepair || (isBound && ['mtbf', 'reliability', 'lambda'].includes(id))
       ? null
       : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
   return `${change === null ? '' : ` (${change})`}${daily ?? ''}`

@@ -25,6 +25,12 @@ const inBoth = (figure: FigureKey, of: MachineKey, [before, now]: readonly [Span
 /** Two or more periods, machines or compressors side by side: both figures must stand in the answer. */
 export const comparisonQuestions: readonly Question[] = [
   {
+    ask: 'compare o MTTR do central em outubro com o de setembro',
+    expects: [kpi('mttr', 'central', OCTOBER), kpi('mttr', 'central', SEPTEMBER)],
+    // Without a failure there is no repair that was quicker.
+    lacks: [/melhorou|piorou|%/],
+  },
+  {
     ask: 'Compare a disponibilidade do Chiller Câmara Fria em setembro e outubro',
     expects: inBoth('availability', 'chiller', [SEPTEMBER, OCTOBER]),
   },
