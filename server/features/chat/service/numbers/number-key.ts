@@ -66,10 +66,9 @@ export function follows(said: NumberKey, source: NumberKey, tells: (unit: string
 
 function followsValue(said: ValueKey, source: ValueKey, tells: (unit: string) => boolean): boolean {
   const shift = said.unit === 'mwh' && source.unit === 'kwh' ? 3 : 0
-  const decimals = source.decimals + shift
-  if (said.decimals > decimals || (shift === 0 && !isOfUnit(said.unit, source.unit, tells))) return false
-  if (!hasSign(said, source)) return false
-  return Math.abs(source.value / 10 ** shift - said.value) <= 0.5 * 10 ** -said.decimals + 1e-9
+  if (said.decimals > source.decimals + shift) return false
+  if (Math.abs(source.value / 10 ** shift - said.value) > 0.5 * 10 ** -said.decimals + 1e-9) return false
+  return hasSign(said, source) && (shift !== 0 || isOfUnit(said.unit, source.unit, tells))
 }
 
 /** A unit may be left out where the words around the number tell it; `vezes` may stand for whatever is counted. */

@@ -36,7 +36,7 @@ function hasSource(number: NumberIn, text: string, { keys, asked }: Sources): bo
   }
   return keys.some(
     (source) =>
-      (source.only === undefined || isInRole(number, source.only)) && follows(number.key, source, tells),
+      follows(number.key, source, tells) && (source.only === undefined || isInRole(number, source.only)),
   )
 }
 
