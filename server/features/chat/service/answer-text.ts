@@ -9,6 +9,8 @@ import { withoutKey } from './without-key.ts'
 const MOST_LETTERS = 12_000
 const NOTE = 'Retirei da resposta do modelo números que não constam dos dados.'
 const CUT = 'A resposta do modelo foi cortada no limite de tamanho.'
+/** So many begins of a step are checked while the model goes on; the rest of a longer answer waits for its end. */
+const MOST_BEGINS = 20
 /** How services name the end of a whole answer. */
 const ENDS: ReadonlySet<unknown> = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'end'])
 
@@ -40,9 +42,9 @@ export async function lastStepText(
   parts: AsyncIterable<Part>,
   { stop, onParagraphs }: Listener,
 ): Promise<LastStep> {
-  let [text, letters, reason]: [string, number, unknown] = ['', 0, null]
+  let [text, begins, letters, reason]: [string, number, number, unknown] = ['', 0, 0, null]
   for await (const part of parts) {
-    if (part.type === 'start-step') text = ''
+    if (part.type === 'start-step') [text, begins] = ['', 0]
     if (part.type === 'finish-step') reason = endOf(part)
     if (part.type === 'abort' || part.type === 'error') return null
     if (!part.type.endsWith('-delta')) continue
@@ -51,7 +53,8 @@ export async function lastStepText(
     if (part.type === 'text-delta') {
       const former = wholeParagraphs(text)
       text += piece
-      if (wholeParagraphs(text).length > former.length) onParagraphs(wholeParagraphs(text))
+      const whole = wholeParagraphs(text)
+      if (whole.length > former.length && ++begins <= MOST_BEGINS) onParagraphs(whole)
     }
     if (letters > MOST_LETTERS) {
       stop()

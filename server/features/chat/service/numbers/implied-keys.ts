@@ -1,13 +1,6 @@
-import { LINES, type NumberKey, type SourceKey, type ValueKey } from './number-key.ts'
+import { LINES, type NumberKey, type SourceKey, valueKey } from './number-key.ts'
 import { unitBehind } from './number-units.ts'
 import { numbersIn } from './read-numbers.ts'
-
-const value = (of: number, unit: string | null, decimals = 0): ValueKey => ({
-  kind: 'value',
-  value: of,
-  decimals,
-  unit,
-})
 
 /** `nenhuma falha`, `sem falha nem parada`, `não houve falha`: none of what is counted. */
 const NOTHING = /(?<!\p{L})(?:nenhum[a]?|sem|nem|não\s(?:há|houve|teve|tem|registrou))(?=\s)/giu
@@ -15,14 +8,14 @@ const NOTHING = /(?<!\p{L})(?:nenhum[a]?|sem|nem|não\s(?:há|houve|teve|tem|reg
 /** More that a tool's text says: the year of a date, hours and minutes as one length, the hour of `às 15 h`, that there is nothing, and how many lines of its list say the same. */
 export function impliedKeys(source: string): SourceKey[] {
   const years = [...source.matchAll(/\d{1,2}\/\d{1,2}\/(\d{4})|\p{L}+ de (\d{4})/gu)].map(([, a, b]) =>
-    value(Number(a ?? b), null),
+    valueKey(Number(a ?? b), null),
   )
   const hours = [...source.matchAll(/às\s(\d{1,2})\sh(?!\p{L})/gu)].map(([, hour]) =>
-    value(Number(hour), 'h'),
+    valueKey(Number(hour), 'h'),
   )
   const nothing = [...source.matchAll(NOTHING)].flatMap(({ index, 0: word }) => {
     const unit = unitBehind(source.slice(index + word.length, index + word.length + 60))
-    return unit === null ? [] : [value(0, unit)]
+    return unit === null ? [] : [valueKey(0, unit)]
   })
   return [...years, ...hours, ...lengths(source), ...nothing, ...ofList(source)]
 }
@@ -35,8 +28,8 @@ function lengths(source: string): NumberKey[] {
     const [whole, rest] = [Number(h.replaceAll('.', '')), Number(min)]
     return [
       { kind: 'time', parts: [whole, rest], isLength: true },
-      ...[value(whole, 'h'), value(rest, 'min'), value(whole * 60 + rest, 'min')],
-      value(whole + rest / 60, 'h', 2),
+      ...[valueKey(whole, 'h'), valueKey(rest, 'min'), valueKey(whole * 60 + rest, 'min')],
+      valueKey(whole + rest / 60, 'h', 2),
     ]
   })
 }
@@ -53,9 +46,9 @@ function ofList(source: string): SourceKey[] {
   for (const part of items.flatMap((item) => item.split(/: |, /).slice(1)))
     said.set(part, (said.get(part) ?? 0) + 1)
   const alike = [...new Set(said.values())].flatMap((sum) =>
-    units.map((unit) => ({ ...value(sum, unit), ...(isOfEvents ? { only: 'part' as const } : {}) })),
+    units.map((unit) => ({ ...valueKey(sum, unit), ...(isOfEvents ? { only: 'part' as const } : {}) })),
   )
-  return [value(items.length, LINES), ...alike]
+  return [valueKey(items.length, LINES), ...alike]
 }
 
 /** What the text before a list of events counts. */

@@ -12,6 +12,12 @@ export interface ValueKey {
   readonly sign?: Sign
   readonly verdict?: Verdict
 }
+export const valueKey = (value: number, unit: string | null, decimals = 0): ValueKey => ({
+  kind: 'value',
+  value,
+  decimals,
+  unit,
+})
 /** What a number of a text says. */
 export type NumberKey =
   | ValueKey

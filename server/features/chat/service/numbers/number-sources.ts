@@ -4,7 +4,7 @@ import { localCalendar } from '#core/time/local-calendar.ts'
 import type { ChatQuestion } from '../../plant/chat-question.ts'
 import { impliedKeys } from './implied-keys.ts'
 import { knownNames } from './known-names.ts'
-import type { NumberKey, SourceKey, ValueKey } from './number-key.ts'
+import { type NumberKey, type SourceKey, valueKey } from './number-key.ts'
 import { isInRole, isSpanOfSource } from './number-roles.ts'
 import { isLength } from './number-units.ts'
 import { type NumberIn, numbersIn } from './read-numbers.ts'
@@ -28,8 +28,19 @@ export interface Material {
   readonly told: readonly Told[]
 }
 
-/** The sources of an answer's numbers. */
-export function sourcesOf({ base, asked, told }: Material): Sources {
+const lastRead = new WeakMap<Material, { readonly tools: number; readonly sources: Sources }>()
+
+/** The sources of an answer's numbers, read anew only once a tool has told more. */
+export function sourcesOf(material: Material): Sources {
+  const tools = material.told.length
+  const last = lastRead.get(material)
+  if (last?.tools === tools) return last.sources
+  const sources = readSources(material)
+  lastRead.set(material, { tools, sources })
+  return sources
+}
+
+function readSources({ base, asked, told }: Material): Sources {
   const ofMachines = [...base.near, ...base.far].flatMap(({ nome, site, submaquinas }) => [
     nome,
     site.nome,
@@ -84,18 +95,16 @@ function keyOfQuestion(number: NumberIn): SourceKey[] {
 }
 const TIME_OF_DAY = /(?:^|\s)(?:[àa]s|d[aeo]s?|at[ée]|entre|desde|e|a|por\s+volta\s+d[ae]s?)\s+\**$/iu
 
-const count = (value: number, unit: string): ValueKey => ({ kind: 'value', value, decimals: 0, unit })
-
 /** What the instructions tell of the plant: how many machines and compressors there are, and the compressors' numbers. */
 function keysOfPlant(machines: readonly MachineCard[]): NumberKey[] {
   const types = Map.groupBy(machines, ({ tipo }) => tipo)
   const compressors = machines.map(({ submaquinas }) => submaquinas.length)
   const ids = machines.flatMap(({ submaquinas }) => submaquinas.map(({ id }) => id.toLowerCase()))
   return [
-    count(machines.length, 'maquina'),
-    ...[...types].map(([tipo, some]) => count(some.length, tipo)),
+    valueKey(machines.length, 'maquina'),
+    ...[...types].map(([tipo, some]) => valueKey(some.length, tipo)),
     ...[...compressors, compressors.reduce((sum, one) => sum + one, 0)].map((one) =>
-      count(one, 'compressor'),
+      valueKey(one, 'compressor'),
     ),
     ...[...new Set(ids)].map((text): NumberKey => ({ kind: 'literal', text })),
   ]
@@ -106,7 +115,7 @@ function daysAway(key: SourceKey, { nowMs, timezone }: ChatQuestion['clock']): S
   if (key.kind !== 'day' || key.month === null || key.year === null) return []
   const { year, month, day } = localCalendar(timezone).local(nowMs)
   const days = Math.abs(Date.UTC(year, month - 1, day) - Date.UTC(key.year, key.month - 1, key.day)) / DAY_MS
-  return [{ ...count(Math.round(days), 'dia'), only: 'ago' }]
+  return [{ ...valueKey(Math.round(days), 'dia'), only: 'ago' }]
 }
 
 /** Now, and the days before and after, as the instructions tell them. */
@@ -117,6 +126,6 @@ function keysOfNow({ nowMs, timezone }: ChatQuestion['clock']): NumberKey[] {
   return [
     ...days.map((one): NumberKey => ({ kind: 'day', day: one.day, month: one.month, year: one.year })),
     { kind: 'time', parts: [hour, minute] },
-    { kind: 'value', value: year, decimals: 0, unit: null },
+    valueKey(year, null),
   ]
 }

@@ -63,20 +63,18 @@ const COUNTS = valuesOf([
 ])
 /** Units of one letter: a small `a` is a word. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{
-    A: 'a',
-    V: 'v',
-    W: 'w',
-    K: 'k',
-    L: 'l',
-    C: 'c',
-    F: 'f',
-    M: 'mega',
-    h: 'h',
-    s: 's',
-    d: 'dia',
-    x: 'times',
-  },
+  A: 'a',
+  V: 'v',
+  W: 'w',
+  K: 'k',
+  L: 'l',
+  C: 'c',
+  F: 'f',
+  M: 'mega',
+  h: 'h',
+  s: 's',
+  d: 'dia',
+  x: 'times',
 }
 const COUNTED: ReadonlySet<string> = new Set(Object.values(COUNTS))
 export const isCounted = (unit: string | null): unit is string => unit !== null && COUNTED.has(unit)

@@ -1,5 +1,5 @@
 import { foldedText } from '#core/questions/text/words.ts'
-import type { NumberKey } from './number-key.ts'
+import { type NumberKey, valueKey } from './number-key.ts'
 import { unitBehind } from './number-units.ts'
 import { numberInWords } from './number-words.ts'
 
@@ -24,25 +24,18 @@ export function partInWords(text: string, whole: { length: number; value: number
   const share = SHARE.exec(text)?.[0]
   if (share !== undefined) return { length: share.length, key: { kind: 'literal', text: foldedText(share) } }
   const half = /^mei[ao]\s+hora(?!\p{L})/iu.exec(text)?.[0]
-  if (half !== undefined) return { length: half.length, key: lengthKey(30, 0, 'min') }
+  if (half !== undefined) return { length: half.length, key: valueKey(30, 'min') }
   const other = /^mei[ao]\s+(?:dia|semana|m[êe]s|ano)(?!\p{L})/iu.exec(text)?.[0]
   if (other !== undefined) return { length: other.length, key: { kind: 'literal', text: foldedText(other) } }
   return whole === null ? null : lengthOf(text, whole)
 }
-
-const lengthKey = (value: number, decimals: number, unit: string): NumberKey => ({
-  kind: 'value',
-  value,
-  decimals,
-  unit,
-})
 
 function lengthOf(text: string, { length, value }: { length: number; value: number }): Found | null {
   const after = text.slice(length)
   const days = DAYS.exec(after)
   if (days) {
     const unit = LENGTH_OF[days[1]?.[0]?.toLowerCase() ?? ''] ?? 'dia'
-    return { length: length + days[0].length, key: lengthKey(value + 0.5, 1, unit) }
+    return { length: length + days[0].length, key: valueKey(value + 0.5, unit, 1) }
   }
   const hours = HOURS.exec(after)?.[0]
   if (hours === undefined) return null
