@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { seriousFindings, showOnDarkPhone } from '../axe.ts'
 import { dashboard } from '../fixtures/dashboard.ts'
+import { mappedMachine } from '../fixtures/machine.ts'
+import { hourlySeries } from '../fixtures/series.ts'
 import { type View, viewsOfThisFile } from '../harness.ts'
 import { DATA, ok, openDashboard, read, type Scene } from './dashboard-page.ts'
 
@@ -9,13 +11,14 @@ let view: View
 
 const OCTOBER = { from: '2026-10-01T03:00:00.000Z', to: '2026-11-01T03:00:00.000Z' }
 
+function ownData(asked: URLSearchParams) {
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  if (from === null || to === null) return ok(dashboard())
+  return ok(dashboard({ period: { timeRange: null, from, to } }))
+}
+
 async function show(search: string, answers: Scene['answers'] = {}) {
-  const own = (asked: URLSearchParams) => {
-    const [from, to] = [asked.get('from'), asked.get('to')]
-    if (from === null || to === null) return ok(dashboard())
-    return ok(dashboard({ period: { timeRange: null, from, to } }))
-  }
-  view = await openDashboard(views, { search, answers: { [DATA]: own, ...answers } })
+  view = await openDashboard(views, { search, answers: { [DATA]: ownData, ...answers } })
   await view.page.locator('.dashboard h1').waitFor()
   return view.page
 }
@@ -89,4 +92,28 @@ it('events, readings and the report of the page have its own period', async () =
   await page.getByRole('button', { name: 'Exportar Relatório PDF' }).click()
   await expect.poll(() => called('/report.pdf?')).toHaveLength(1)
   expect(search()).toEqual({ ...PLACE, de: '2026-10-01', ate: '2026-10-31' })
+})
+
+it('open readings follow an address to another own period', async () => {
+  view = await openDashboard(views, {
+    machines: [mappedMachine()],
+    search: '&de=2026-10-01&ate=2026-10-31&dialogo=leituras',
+    answers: {
+      [DATA]: ownData,
+      'GET /machines/machine-1/series': hourlySeries,
+      'GET /machines/machine-1/events': () => ({
+        body: { success: true, data: [], next: null, total: 0, period: { timeRange: 'all', ...OCTOBER } },
+      }),
+      'GET /machines/machine-1/maintenance': () => ok([]),
+    },
+  })
+  const asked = (from: string) =>
+    view.calls.filter((call) => call.includes('/series') && call.includes(encodeURIComponent(from)))
+  await expect.poll(() => asked(OCTOBER.from)).not.toEqual([])
+  const address = view.page
+    .url()
+    .replace('de=2026-10-01', 'de=2026-09-01')
+    .replace('2026-10-31', '2026-09-30')
+  await view.page.evaluate((next) => history.pushState({}, '', next), address)
+  await expect.poll(() => asked('2026-09-01T03:00:00.000Z')).not.toEqual([])
 })

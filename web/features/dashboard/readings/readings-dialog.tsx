@@ -14,7 +14,7 @@ export function ReadingsDialog(props: ReadingsProps) {
       description={`${props.machine.nome}: roda do mouse, dois dedos ou + e − ampliam, arrastar ou Shift e setas movem, Shift e arrastar escolhe um trecho, 0 mostra o período inteiro.`}
     >
       {/* A link may open the dialog before the figures of its range are loaded. */}
-      <ReadingsView key={props.period.timeRange} {...props} />
+      <ReadingsView key={props.range} {...props} />
     </Dialog>
   )
 }
