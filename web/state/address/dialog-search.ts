@@ -1,14 +1,9 @@
 import { MAINTENANCE_STATUS } from '#contract/machines/maintenance.ts'
 import { EVENT_TYPES, type EventFilter } from '#contract/monitoring/event.ts'
-import { type MembersOf, oneOf, type Read, textUpTo } from './search-members.ts'
+import { instantText, type MembersOf, oneOf, textUpTo } from './search-members.ts'
 
 /** An id of this application; any other text in the address is no id. */
 export const idText = textUpTo(64, /^[\w.:-]+$/)
-/** An instant in UTC, as the API writes instants. */
-const instantText: Read<string> = (value) => {
-  const text = textUpTo(24, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/)(value)
-  return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : text
-}
 export const ALL_OF_THEM = 'todas'
 /** The failures that caused a shutdown. */
 export const SHUTDOWNS = 'desligamentos'

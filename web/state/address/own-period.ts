@@ -1,7 +1,7 @@
 import type { TimeRange } from '#contract/monitoring/monitoring.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { dayBegin, dayOfAddress } from '#web/format/typed-date.ts'
-import { type Read, textUpTo } from './search-members.ts'
+import { instantText, type Read, textUpTo } from './search-members.ts'
 
 /** An own period as the address has it, `2026-10-01/2026-10-31`: its first and its last day, or instants. */
 export type OwnPeriod = `${string}/${string}`
@@ -10,28 +10,23 @@ export type ShownRange = TimeRange | OwnPeriod
 
 export const isOwn = (range: ShownRange): range is OwnPeriod => range.includes('/')
 
-const LONGEST = 24
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/
-const edge = textUpTo(LONGEST)
+const isInstant = (edge: string): boolean => edge.includes('T')
+const dayText = textUpTo(10, /^\d{4}-\d{2}-\d{2}$/)
 
 /** Reads an edge of a period: a local day or an instant. */
 export const readEdge: Read<string> = (value) => {
-  const text = edge(value)
-  if (text === undefined) return undefined
-  const isKnown = INSTANT.test(text) ? Number.isFinite(Date.parse(text)) : isDay(text)
-  return isKnown ? text : undefined
+  const day = dayText(value)
+  return day === undefined || dayOfAddress(day) === null ? instantText(value) : day
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOfAddress(text) !== null
 
 interface Edges {
   readonly de?: string | undefined
   readonly ate?: string | undefined
 }
 
-/** Null: the address has no own period, or one that ends before it begins. */
+/** Null: the address has no own period, or one that ends before it begins; of a day and an instant only a time zone tells which is first. */
 export function ownPeriodOf({ de, ate }: Edges): OwnPeriod | null {
-  if (de === undefined || ate === undefined) return null
+  if (de === undefined || ate === undefined || isInstant(de) !== isInstant(ate)) return null
   const own = `${de}/${ate}` as const
   const { fromMs, toMs } = stretchOf(own, 'UTC')
   return fromMs < toMs ? own : null
@@ -47,7 +42,7 @@ export const edgesOf = (range: ShownRange): Edges => {
 export function stretchOf(own: OwnPeriod, timezone: string): Stretch {
   const [first = '', last = ''] = own.split('/')
   const at = (text: string, days: number) => {
-    const day = INSTANT.test(text) ? null : dayOfAddress(text)
+    const day = isInstant(text) ? null : dayOfAddress(text)
     return day === null ? Date.parse(text) : dayBegin(day, timezone, days)
   }
   return { fromMs: at(first, 0), toMs: at(last, 1) }

@@ -12,6 +12,13 @@ export const textUpTo =
   (value) =>
     typeof value === 'string' && value.length <= maxLength && pattern.test(value) ? value : undefined
 
+const utcText = textUpTo(24, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/)
+/** An instant in UTC, as the API writes instants. */
+export const instantText: Read<string> = (value) => {
+  const text = utcText(value)
+  return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : text
+}
+
 export type MembersOf<Reads> = { [Name in keyof Reads]?: Reads[Name] extends Read<infer T> ? T : never }
 
 /** Reads all members. An unknown value is present as undefined, because the router merges the result into the written search. */
