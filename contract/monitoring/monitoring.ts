@@ -11,7 +11,9 @@ export type TimeRange = z.infer<typeof timeRangeSchema>
 const WRONG_FROM = 'Início inválido: use data e hora no formato ISO 8601'
 const WRONG_TO = 'Fim inválido: use data e hora no formato ISO 8601'
 const REVERSED = 'O fim deve ser depois do início'
-const LONGEST_YEARS = 20
+export const LONGEST_YEARS = 20
+export const PERIOD_TOO_LONG = `O período pode ter no máximo ${LONGEST_YEARS} anos`
+export const PERIOD_NOT_BEGUN = 'O período ainda não começou'
 const LONGEST_MS = LONGEST_YEARS * 366 * 86_400_000
 
 const lengthOf = ({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) =>
@@ -37,13 +39,14 @@ export const windowQuerySchema = z
       message: 'Informe o início e o fim do período',
     }),
     z.refine((asked) => !(lengthOf(asked) <= 0), { path: ['to'], message: REVERSED }),
-    z.refine((asked) => !(lengthOf(asked) > LONGEST_MS), {
-      path: ['to'],
-      message: `O período pode ter no máximo ${LONGEST_YEARS} anos`,
-    }),
+    z.refine((asked) => !(lengthOf(asked) > LONGEST_MS), { path: ['to'], message: PERIOD_TOO_LONG }),
   )
 
 export type WindowQuery = z.infer<typeof windowQuerySchema>
+
+/** The range that a query asks for; null: an own period. */
+export const rangeOf = ({ timeRange, from }: WindowQuery): TimeRange | null =>
+  from === undefined ? (timeRange ?? '30d') : null
 
 const number = z.nullable(z.number())
 /** `hh:mm`, at least two digits of hours, or `≥ hh:mm` for a lower bound. */

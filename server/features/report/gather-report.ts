@@ -1,6 +1,6 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
-import type { DashboardData } from '#contract/monitoring/monitoring.ts'
+import { type DashboardData, rangeOf } from '#contract/monitoring/monitoring.ts'
 import type { getReport } from '#contract/monitoring/report.ts'
 import { hasSource } from '#contract/sources/has-source.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
@@ -76,8 +76,8 @@ async function gatherCollected(ctx: Ctx, machine: Machine, asked: ReportQuery) {
     query: { ...asked, compressor: unit.id ?? undefined },
   })
   const { from, to } = asked
-  const timeRange = from === undefined ? (asked.timeRange ?? '30d') : null
-  // The list's own range has all failures of an own period.
+  const timeRange = rangeOf(asked)
+  // An own period is a part of the list's whole history.
   const part = { timeRange: timeRange ?? 'all', from, to }
   const query = { ...part, ...ofUnit, type: 'failure', limit: MOST_FAILURES } as const
   const failures = await getEvents(ctx, { ...NO_INPUT, params, query })

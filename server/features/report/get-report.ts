@@ -1,3 +1,4 @@
+import { rangeOf } from '#contract/monitoring/monitoring.ts'
 import type { getReport as endpoint } from '#contract/monitoring/report.ts'
 import { getMachine } from '#server/features/machines/list-machines.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -30,8 +31,7 @@ export const getReport: FileVerb<typeof endpoint> = async (ctx, { params, query 
     return content
   }
   const bytes = await threads.run<Uint8Array>(gather, left)
-  const window = query.from === undefined ? { timeRange: query.timeRange ?? '30d' } : {}
-  const changes = { what: 'relatório', ...query, ...window }
+  const changes = { what: 'relatório', ...query, timeRange: rangeOf(query) ?? undefined }
   return {
     type: 'application/pdf',
     bytes,

@@ -1,3 +1,4 @@
+import { LONGEST_YEARS, PERIOD_NOT_BEGUN, PERIOD_TOO_LONG } from '#contract/monitoring/monitoring.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { dayBegin, type TypedDay, typedDay } from '#web/format/typed-date.ts'
 
@@ -12,8 +13,6 @@ interface Days<Value> {
   to: Value
 }
 
-const LONGEST_YEARS = 20
-
 /** What is wrong with the two typed days; undefined: nothing. */
 export function periodErrors(typed: Days<string>, nowMs: number, timezone: string): Days<string | undefined> {
   const [from, to] = [typedDay(typed.from), typedDay(typed.to)]
@@ -21,12 +20,7 @@ export function periodErrors(typed: Days<string>, nowMs: number, timezone: strin
     text.trim() === '' ? `${name} é obrigatório` : 'Data inválida: use dd/mm/aaaa'
   const begin = from && dayBegin(from, timezone)
   return {
-    from:
-      begin === null
-        ? lacking(typed.from, 'Primeiro dia')
-        : begin > nowMs
-          ? 'O período ainda não começou'
-          : undefined,
+    from: begin === null ? lacking(typed.from, 'Primeiro dia') : begin > nowMs ? PERIOD_NOT_BEGUN : undefined,
     to:
       to === null
         ? lacking(typed.to, 'Último dia')
@@ -41,5 +35,5 @@ function endError(beginMs: number, to: TypedDay, timezone: string): string | und
   const first = localDay(beginMs, timezone)
   const isLong =
     dayBegin(to, timezone, 1) > dayBegin({ ...first, year: first.year + LONGEST_YEARS }, timezone)
-  return isLong ? `O período pode ter no máximo ${LONGEST_YEARS} anos` : undefined
+  return isLong ? PERIOD_TOO_LONG : undefined
 }
