@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import net from 'node:net'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { required } from '#test/harness/required.ts'
@@ -126,6 +128,28 @@ describe('a stream of events', () => {
     await expect.poll(() => late.text).toContain('retry:')
     late.socket.destroy()
     await expect.poll(() => left).toBe(2)
+  })
+
+  it('makes no event after the caller has left: a failure of it would reach nobody', async () => {
+    const [app, raw, sent] = [fastify(), new EventEmitter(), Promise.withResolvers<Readable>()]
+    open.push(app)
+    let made = 0
+    const events = async function* (): AsyncGenerator<ServerEvent> {
+      made++
+      yield { event: 'one', id: '1', data: 'x'.repeat(65_536) }
+      made++
+      throw new Error('too late')
+    }
+    const reply = { raw, type: () => reply, headers: () => reply, send: sent.resolve }
+    const caller = [{ headers: {} } as FastifyRequest, reply as unknown as FastifyReply] as const
+    await new EventStreams(app).send(...caller, { events: { one: z.any() } }, { open: async () => events() })
+    const stream = await sent.promise
+    stream.once('readable', () => {})
+    await expect.poll(() => stream.readableLength).toBeGreaterThan(65_536)
+    raw.emit('close')
+    stream.resume()
+    await once(stream, 'end')
+    expect(made).toBe(1)
   })
 
   it('names the lost right and ends', async () => {

@@ -141,7 +141,9 @@ async function* eventText(
     pace.waits = false
     yield 'retry: 2000\n\n'
     taken()
-    for (let next = iterator.next(); !signal.aborted; ) {
+    let next: Promise<IteratorResult<ServerEvent>> | undefined
+    while (!signal.aborted) {
+      next ??= iterator.next()
       const first = await within(next, signal, heartbeatMs)
       if (first === 'silent') {
         pace.waits = false
@@ -150,10 +152,10 @@ async function* eventText(
         continue
       }
       if (first === 'aborted' || first.done) break
+      next = undefined
       pace.waits = false
       yield textOf(first.value, schemas)
       taken()
-      next = iterator.next()
     }
     const { reason } = signal
     if (signal.aborted && reason instanceof AppError) {
