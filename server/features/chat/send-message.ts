@@ -28,6 +28,7 @@ async function answer(ctx: Ctx, request: ChatRequest, listener: Listener): Promi
     const { askModel } = await import('./service/ask-model.ts')
     const answered = await askModel(ctx, request, llm, listener)
     if (answered !== null) return answered
+    listener.left?.throwIfAborted()
   }
   const { answerQuestion } = await import('./answer-question.ts')
   return answerQuestion(ctx, request)
