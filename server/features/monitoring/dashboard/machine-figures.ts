@@ -187,9 +187,9 @@ function copMonths({ copDays, knownToMs }: Known, endMs: number, timezone: strin
     ...copDays.map((dayMs) => Math.min(endMs, dayMs + 2 * DAY_MS)),
   ]
   const months = new Map<string, LocalMonth>()
-  for (const endMs of new Set(ends)) {
+  for (const atMs of new Set(ends)) {
     for (let back = 0; back < MONTHS; back++) {
-      const month = shiftMonth(calendar.month(endMs), -back)
+      const month = shiftMonth(calendar.month(atMs), -back)
       months.set(monthLabel(month), month)
     }
   }
