@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { timeRangeSchema } from './monitoring/monitoring.ts'
+import { timeRangeSchema } from './monitoring/window.ts'
 import { askedId, askedInstant } from './wire/answer.ts'
 import { boundedText, trimmedText } from './wire/bounded.ts'
 import { endpoint } from './wire/endpoint.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { holdSchema } from '../machines/reading-settings.ts'
 import { idParams, instant } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { windowQuerySchema } from './monitoring.ts'
+import { windowQuerySchema } from './window.ts'
 
 const causeSchema = z.object({
   /**

@@ -3,7 +3,7 @@ import { idParams, instant } from '../wire/answer.ts'
 import { boundedText } from '../wire/bounded.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instantParam, orAbsent, pageParams } from '../wire/list-query.ts'
-import { timeRangeSchema } from './monitoring.ts'
+import { timeRangeSchema } from './window.ts'
 
 export const EVENT_TYPES = ['failure', 'stop', 'start', 'microstop'] as const
 const eventTypeSchema = z.enum(EVENT_TYPES, 'Tipo de evento inválido')

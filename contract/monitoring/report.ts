@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { idParams } from '../wire/answer.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { windowQuerySchema } from './monitoring.ts'
+import { windowQuerySchema } from './window.ts'
 
 export const getReport = endpoint({
   method: 'GET',

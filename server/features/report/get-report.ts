@@ -1,5 +1,5 @@
-import { rangeOf } from '#contract/monitoring/monitoring.ts'
 import type { getReport as endpoint } from '#contract/monitoring/report.ts'
+import { rangeOf } from '#contract/monitoring/window.ts'
 import { getMachine } from '#server/features/machines/list-machines.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileVerb } from '#server/platform/http/route.ts'

@@ -1,7 +1,8 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
-import type { DashboardData, TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import type { CompressorFiles } from '#core/sample-files/compressor-files.ts'
 
 /** The site's name and colours. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import { block, type UnitFigures, unknownSums } from '#test/views/fixtures/block.ts'
 import { dashboard, period } from '#test/views/fixtures/dashboard.ts'
 import { unitView } from '#web/monitoring/figures/unit-view.ts'

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { isOwn, type ShownRange, stretchOf } from '#web/state/address/own-period.ts'

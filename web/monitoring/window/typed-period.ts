@@ -1,4 +1,4 @@
-import { LONGEST_YEARS, PERIOD_NOT_BEGUN, PERIOD_TOO_LONG } from '#contract/monitoring/monitoring.ts'
+import { LONGEST_YEARS, PERIOD_NOT_BEGUN, PERIOD_TOO_LONG } from '#contract/monitoring/window.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { dayBegin, type TypedDay, typedDay } from '#web/format/typed-date.ts'
 

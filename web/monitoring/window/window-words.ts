@@ -1,4 +1,5 @@
-import { type DashboardData, TIME_RANGES, type TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { DashboardData } from '#contract/monitoring/monitoring.ts'
+import { TIME_RANGES, type TimeRange } from '#contract/monitoring/window.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { stretchWords } from '#core/time/stretch-words.ts'
 import { formatDate, formatDateTime } from '#web/format/date.ts'

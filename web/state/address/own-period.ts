@@ -1,4 +1,4 @@
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import type { Stretch } from '#core/time/stretch.ts'
 import { dayBegin, dayOfAddress } from '#web/format/typed-date.ts'
 import { instantText, type Read, textUpTo } from './search-members.ts'

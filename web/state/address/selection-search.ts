@@ -1,4 +1,4 @@
-import { TIME_RANGES } from '#contract/monitoring/monitoring.ts'
+import { TIME_RANGES } from '#contract/monitoring/window.ts'
 import { idText, ofOpenViewDialogs, viewDialogs } from './dialog-search.ts'
 import { edgesOf, isOwn, ownPeriodOf, readEdge, type ShownRange } from './own-period.ts'
 import { type MembersOf, oneOf, readMembers, textUpTo } from './search-members.ts'

@@ -1,4 +1,4 @@
-import { PERIOD_NOT_BEGUN, rangeOf, type WindowQuery } from '#contract/monitoring/monitoring.ts'
+import { PERIOD_NOT_BEGUN, rangeOf, type WindowQuery } from '#contract/monitoring/window.ts'
 import type { AskedWindow } from '#core/kpis/window.ts'
 import { fieldError } from '#server/platform/errors.ts'
 

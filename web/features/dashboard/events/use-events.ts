@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type EventFilter, getEvents, type MachineEvent } from '#contract/monitoring/event.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import { usePages } from '#web/api/use-endpoint.ts'
 
 export interface EventQuery {

@@ -1,5 +1,5 @@
 import type { MachineEvent } from '#contract/monitoring/event.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 import { hhmm } from '#core/kpis/wire-format.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { stretchWords } from '#core/time/stretch-words.ts'

@@ -1,5 +1,5 @@
 import type { EventFilter } from '#contract/monitoring/event.ts'
-import type { TimeRange } from '#contract/monitoring/monitoring.ts'
+import type { TimeRange } from '#contract/monitoring/window.ts'
 
 /** The user's machines, by their names in the plant. */
 export type MachineKey = 'chiller' | 'central' | 'tower' | 'pump'
