@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest'
-import { clock } from '#test/harness/questions.ts'
-import { understand } from './understand.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 import { withConversation } from './with-conversation.ts'
 
-const plant = {
-  near: [
-    {
-      id: 'cold',
-      nome: 'Chiller Câmara Fria',
-      tipo: 'chiller',
-      submaquinas: [{ id: 'C1', nome: 'Compressor 1' }],
-    },
-    { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-  ],
-  far: [],
-}
-const read = (text: string) => understand(text, plant, clock)
+const { read } = questionsAbout()
 
 it('hours that a machine stood are no hours of operation', () => {
   expect(read('quantas horas a torre ficou desligada em outubro?').figures).toEqual(['standstill'])

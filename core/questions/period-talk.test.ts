@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
-import { compressors, questionsAbout } from '#test/harness/questions.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const plant = {
-  near: [
-    { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
-    { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) },
-    { id: 'pump', nome: 'Bomba de Água Gelada', tipo: 'bomba', submaquinas: [] },
-    { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-  ],
-  far: [],
-}
-const { read, after } = questionsAbout(plant)
+const { read, after } = questionsAbout()
 const month = (number: number) => ({ from: { month: number, day: 1 } })
 
 it('why and the same change elsewhere are asked of the two periods told', () => {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { compressors, questionsAbout } from '#test/harness/questions.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 import { joinedReadings } from './topics/joined-readings.ts'
 
-const plant = {
-  near: [
-    { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
-    { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) },
-    { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-  ],
-  far: [],
-}
-const { read, after: told } = questionsAbout(plant)
+const { read, after: told } = questionsAbout()
 
 describe('compressors by bare numbers', () => {
   it.each([

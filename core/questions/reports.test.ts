@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest'
-import { clock } from '#test/harness/questions.ts'
-import { understandAll } from './text/parts.ts'
-import { understand } from './understand.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const plant = {
-  near: [
-    {
-      id: 'cold',
-      nome: 'Chiller Câmara Fria',
-      tipo: 'chiller',
-      submaquinas: [
-        { id: 'C1', nome: 'Compressor 1' },
-        { id: 'C2', nome: 'Compressor 2' },
-      ],
-    },
-    { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: [] },
-  ],
-  far: [],
-}
-const read = (text: string) => understand(text, plant, clock)
+const { read, readAll } = questionsAbout()
 
 it('the number of machines counts no compressors of a ranking', () => {
   const ranking = read(
@@ -53,26 +36,16 @@ it('who is asked to choose supposes nothing', () => {
 })
 
 it('the purpose of a question ends at its colon, and leaves what it is about', () => {
-  const [fortnights] = understandAll(
+  const [fortnights] = readAll(
     'Pra fechar o relatório: 1ª quinzena de novembro contra a 2ª quinzena de outubro, energia dos chillers',
-    plant,
-    clock,
   )
   expect(fortnights?.question.periods).toHaveLength(2)
-  const [health] = understandAll(
-    '3 números pra eu falar na reunião das 15h sobre a saúde da planta',
-    plant,
-    clock,
-  )
+  const [health] = readAll('3 números pra eu falar na reunião das 15h sobre a saúde da planta')
   expect(health?.question.topic).toBe('summary')
 })
 
 it('who was away asks what happened', () => {
-  const [away] = understandAll(
-    'Bom dia, o que mudou de sexta 18h até agora? passei o fim de semana fora',
-    plant,
-    clock,
-  )
+  const [away] = readAll('Bom dia, o que mudou de sexta 18h até agora? passei o fim de semana fora')
   expect(away?.question.topic).toBe('events')
 })
 

@@ -1,26 +1,11 @@
 import { expect, it } from 'vitest'
-import { clock } from '#test/harness/questions.ts'
+import { clock, questionsAbout } from '#test/harness/questions.ts'
 import { resolvePeriod } from './periods/asked-period.ts'
-import type { NamedMachine } from './places/name-parts.ts'
 import type { Question } from './question.ts'
-import { understand } from './understand.ts'
 import { withConversation } from './with-conversation.ts'
 
 const FIRST_SAMPLE = Date.parse('2026-08-30T12:00:00Z')
-const machine = (id: string, nome: string, tipo: string, units = 0): NamedMachine => ({
-  ...{ id, nome, tipo },
-  submaquinas: Array.from({ length: units }, (_, n) => ({ id: `C${n + 1}`, nome: `Compressor ${n + 1}` })),
-})
-const plant = {
-  near: [
-    machine('cold', 'Chiller Câmara Fria', 'chiller', 7),
-    machine('central', 'Chiller Central', 'chiller', 4),
-    machine('pump', 'Bomba de Água Gelada', 'bomba'),
-    machine('tower', 'Torre de Resfriamento', 'torre'),
-  ],
-  far: [],
-}
-const read = (text: string) => understand(text, plant, clock)
+const { read } = questionsAbout()
 
 /** Each line says the same thing in several ways, the plainest first. */
 const FIGURES = [

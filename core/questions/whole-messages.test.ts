@@ -1,25 +1,8 @@
 import { expect, it } from 'vitest'
-import { clock } from '#test/harness/questions.ts'
-import { understandAll } from './text/parts.ts'
-import { understand } from './understand.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const plant = {
-  near: [
-    {
-      id: 'cold',
-      nome: 'Chiller Câmara Fria',
-      tipo: 'chiller',
-      submaquinas: [
-        { id: 'C3', nome: 'Compressor 3' },
-        { id: 'C5', nome: 'Compressor 5' },
-      ],
-    },
-    { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: [] },
-  ],
-  far: [],
-}
-const read = (text: string) => understand(text, plant, clock)
-const topics = (text: string) => understandAll(text, plant, clock).map(({ question }) => question.topic)
+const { read, readAll } = questionsAbout()
+const topics = (text: string) => readAll(text).map(({ question }) => question.topic)
 
 it('who takes over a shift gets the state, what happened and what is planned', () => {
   for (const text of [
@@ -39,10 +22,8 @@ it('several questions behind commas are told apart', () => {
 })
 
 it('who comes to look at a compressor asks about it', () => {
-  const [failures, readings] = understandAll(
+  const [failures, readings] = readAll(
     'Vou chegar amanhã cedo para olhar o C5 da Câmara Fria. Me passe o histórico de falhas dele dos últimos 30 dias, mais as leituras de pressão de hoje.',
-    plant,
-    clock,
   ).map(({ question }) => question)
   expect(failures).toMatchObject({ topic: 'events', units: ['C5'], machines: ['cold'] })
   expect(readings).toMatchObject({ topic: 'reading' })
@@ -121,7 +102,5 @@ it('stops for maintenance are left out of no time', () => {
     'qual compressor ficou mais tempo desligado este mês, tirando o que parou por manutenção',
     'qual compressor ficou mais tempo parado em outubro, sem contar as paradas de manutenção?',
   ])
-    expect(understandAll(text, plant, clock).map(({ question }) => question.figures)).toEqual([
-      ['standstill'],
-    ])
+    expect(readAll(text).map(({ question }) => question.figures)).toEqual([['standstill']])
 })

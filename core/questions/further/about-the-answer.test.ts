@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import { compressors, questionsAbout } from '#test/harness/questions.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const near = [
-  { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(7) },
-  { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) },
-  { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-  { id: 'pump', nome: 'Bomba de Água Gelada', tipo: 'bomba', submaquinas: [] },
-]
-const { read, after } = questionsAbout({ near, far: [] })
+const { read, after } = questionsAbout()
 const OCTOBER = { from: { month: 10 } }
 const NOVEMBER = { from: { month: 11 } }
 const SUM = 'consumo total da planta semana passada'

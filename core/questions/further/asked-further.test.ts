@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { compressors, questionsAbout } from '#test/harness/questions.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const near = [
-  { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(3) },
-  { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-]
-const { read, after } = questionsAbout({ near, far: [] })
+const { read, after } = questionsAbout()
 
 it.each([
   'se o C1 parar agora qual o impacto',

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import { compressors, questionsAbout } from '#test/harness/questions.ts'
+import { questionsAbout } from '#test/harness/questions.ts'
 
-const near = [
-  { id: 'cold', nome: 'Chiller Câmara Fria', tipo: 'chiller', submaquinas: compressors(3) },
-  { id: 'central', nome: 'Chiller Central', tipo: 'chiller', submaquinas: compressors(4) },
-  { id: 'tower', nome: 'Torre de Resfriamento', tipo: 'torre', submaquinas: [] },
-]
-const { read, after } = questionsAbout({ near, far: [] })
+const { read, after } = questionsAbout()
 const FAILURES = 'quantas falhas o central teve em outubro?'
 const OCTOBER = [{ from: { month: 10 } }]
 
