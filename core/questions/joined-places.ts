@@ -1,3 +1,4 @@
+import { asksWhichOfThem } from './places/references.ts'
 import type { Question, Told } from './question.ts'
 
 /** Subjects of which several places can be told in a row. */
@@ -31,8 +32,7 @@ export function joined(told: readonly Told[]): Partial<Question> {
 
 /** `qual delas é mais urgente?` after the next maintenance of two machines, `qual deles trocar primeiro?` after their remaining lives. */
 export function placesTold(before: Question, now: Question): Partial<Question> | null {
-  const isOfSeveral = /\bqual (?:del[ae]s|dos dois|das duas|dos tres|das tres)\b/.test(now.words)
-  if (before.topic === null || !OF_PLACES.has(before.topic) || !isOfSeveral) return null
+  if (before.topic === null || !OF_PLACES.has(before.topic) || !asksWhichOfThem(now.words)) return null
   const place = joined(before.told)
   const ofUnits = (place.units?.length ?? 0) > 1
   if (place.among !== null || (!ofUnits && (place.machines?.length ?? 0) < 2)) return null

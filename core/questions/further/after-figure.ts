@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isOrdered, leaderFrom } from '../leader.ts'
+import { asksWhichOfThem } from '../places/references.ts'
 import type { Question } from '../question.ts'
 import { countOf } from '../topics/asked-event.ts'
 
@@ -129,13 +130,11 @@ function whoHadMost(before: Question, now: Question): Partial<Question> | null {
   return { ...placeOf(before, now), topic: 'figures', figures, event, periods, reading: null }
 }
 
-const AMONG = /\b(?:qual|quem) (?:d[ao]s (?:dois|duas|tres|quatro)|del[ea]s)\b/
-
 /** `qual dos dois parou mais tempo?` after the availability of each, `qual o melhor?` after C1, C2 and then C3 and C4. */
 function amongAllTold(before: Question, now: Question): Partial<Question> | null {
   const { told, figures, event, periods } = before
   if (now.ranking === null || told.length < 2 || !namesNothing(now) || now.reading !== null) return null
-  const isOther = AMONG.test(now.words) && now.figures.length > 0 && before.topic === 'figures'
+  const isOther = asksWhichOfThem(now.words) && now.figures.length > 0 && before.topic === 'figures'
   const isOfMore = now.figures.length === 0 && (before.units?.length ?? 0) > 1 && isOfFigures(before)
   if (!isOther && !isOfMore) return null
   const machines = [...new Set(told.flatMap((one) => one.machines ?? []))]

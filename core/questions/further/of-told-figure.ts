@@ -1,11 +1,10 @@
 import { placeOf } from '../compared-places.ts'
 import { namesExtreme } from '../former-subject.ts'
 import { joined } from '../joined-places.ts'
+import { asksWhichOfThem } from '../places/references.ts'
 import type { Question, Told } from '../question.ts'
 import { lastingTime } from '../told/time-told.ts'
 import { asksWhichTold } from '../topics/told-term.ts'
-
-const OF_SEVERAL = /\b(?:qual|quem) (?:del[ae]s|d[oa]s (?:dois|duas|tres))\b|\bno geral\b/
 
 const IN_ALL = /\bno (?:geral|conjunto|todo|total)\b|\bem (?:geral|tudo)\b/
 
@@ -15,7 +14,8 @@ export function amongSummaries(before: Question, now: Question): Partial<Questio
   if (!isSummary || now.ranking === null || now.machines !== null || now.units !== null) return null
   const isSeveral = (before.units?.length ?? 0) > 1 || (before.machines?.length ?? 0) > 1
   const told: readonly Told[] = isSeveral ? [before] : before.told.slice(-2)
-  if (!OF_SEVERAL.test(now.words) || (told.length < 2 && !isSeveral)) return null
+  const isOfSeveral = asksWhichOfThem(now.words) || IN_ALL.test(now.words)
+  if (!isOfSeveral || (told.length < 2 && !isSeveral)) return null
   const place = joined(told)
   const ofUnits = (place.units?.length ?? 0) > 1
   const { figures, periods } = now

@@ -36,6 +36,9 @@ const LISTING: readonly Phrase[] = [
 
 /** `qual das duas câmaras`, `qual dos chillers`: one of several. */
 export const refersIn = (words: readonly Word[]): boolean => hasPhrase(words, ...REFERRING)
+/** The same of former questions' words: `quem deles`, `qual das três`. */
+export const asksWhichOfThem = (words: string): boolean =>
+  /\b(?:qual|quem) (?:del[ae]s|d[oa]s (?:dois|duas|tres|quatro))\b/.test(words)
 export const asksOthers = (words: readonly Word[]): boolean =>
   hasPhrase(words, ...OTHERS) &&
   !hasPhrase(
