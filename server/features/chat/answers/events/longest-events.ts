@@ -35,7 +35,9 @@ export async function longestEvents(
   const { one, many } = EVENT_NAMES[kind]
   if (longest.length === 0) return `Não houve ${one} ${period.words}.`
   return paragraphs(
-    `As ${longest.length} ${many} mais longas ${period.words}:`,
+    all.length === 1
+      ? `Houve só 1 ${one} ${period.words}:`
+      : `As ${longest.length} ${many} mais longas ${period.words}:`,
     bullets(longest.map(({ machine, event }) => listedEvent({ machine, event }, clock.timezone))),
   )
 }
