@@ -10,7 +10,7 @@ import { bold } from './markdown.ts'
 
 const YEAR_DAYS = 365
 
-/** `se a preventiva for só em janeiro, passa?`: the days of a plan beside the end of an estimated life; null: none is named. */
+/** `se a preventiva for só em janeiro, passa?`, `aguenta até fevereiro?`: the days of a plan beside the end of an estimated life; null: none is named. */
 export function planBesideLife([period]: readonly AskedPeriod[], clock: Clock, days: number): string | null {
   if (period?.kind !== 'days' || period.to === null) return null
   const { nowMs, timezone } = clock
@@ -23,9 +23,9 @@ export function planBesideLife([period]: readonly AskedPeriod[], clock: Clock, d
   // `até fevereiro` has no first day of its own.
   const [beginMs, untilMs] = [noonOf(from.year === 2000 ? to : from), noonOf(to)]
   if (untilMs < nowMs) return null
-  const end = `a estimativa acaba por volta de ${bold(day(endMs))}`
+  const end = `por volta de ${bold(day(endMs))}`
   const named = beginMs === untilMs ? `em ${day(untilMs)}` : `de ${day(beginMs)} a ${day(untilMs)}`
-  if (untilMs <= endMs) return `Não passa (${named}): ${end}.`
-  if (beginMs > endMs) return `Passa (${named}): ${end}, antes disso.`
-  return `Depende do dia: ${end}; o que for feito depois disso (${named}) passa dela.`
+  if (untilMs <= endMs) return `A estimativa vai além disso (${named}): acaba ${end}.`
+  if (beginMs > endMs) return `A estimativa acaba antes disso (${named}): ${end}.`
+  return `Depende do dia: a estimativa acaba ${end}, dentro desse período (${named}).`
 }
