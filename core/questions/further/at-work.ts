@@ -34,6 +34,8 @@ const weekBehindPlan = (before: Question, now: Question): Partial<Question> | nu
 const RAN = /\b(?:rod|oper|trabalh|funcion|fic)(?:ou|aram)\b/
 const ALONG = /\b(?:junto|tambem|com (?:ela|ele)|(?:mesmo|esse|todo o?|o) (?:tempo|periodo))\b/
 
+const STOOD = /\b(?:parad|desligad)[ao]\b/
+
 /** `a bomba rodou junto todo esse tempo?` after the hours of the tower: the hours of both. */
 function ranAlong(before: Question, now: Question): Partial<Question> | null {
   const [own, ...more] = now.machines ?? []
@@ -43,8 +45,8 @@ function ranAlong(before: Question, now: Question): Partial<Question> | null {
     return null
   return {
     ...{ machines: [...new Set([...before.machines, own])], isAmbiguous: false, machineType: null },
-    ...{ topic: 'figures', figures: ['operation'], event: null, combination: 'difference', compares: false },
-    periods: before.periods,
+    ...{ topic: 'figures', figures: [STOOD.test(now.words) ? 'standstill' : 'operation'], event: null },
+    ...{ combination: 'difference', compares: false, periods: before.periods },
   }
 }
 

@@ -173,3 +173,21 @@ it.each(['me mostra os horários', 'lista todos', 'quais foram os horários?'])(
     })
   },
 )
+
+it.each(['o que faz isso?', 'desde quando ela faz isso?', 'qual o mais crítico de tudo?'])(
+  'what the plant does is not told in short: %s',
+  (text) => {
+    expect(after('MTBF da câmara em outubro', text).topic).not.toBe('recap')
+  },
+)
+
+it('when a maintenance was concluded is no question about the answer', () => {
+  expect(after('quando é a próxima manutenção da bomba?', 'quando concluiu?').topic).toBe('maintenance')
+  expect(after('MTBF da câmara em outubro', 'como concluiu isso?').topic).toBe('basis')
+})
+
+it('a machine beside the hours of another one ran or stood', () => {
+  const ran = 'quanto tempo a torre ficou ligada ontem?'
+  expect(after(ran, 'a bomba rodou o mesmo tempo?').figures).toEqual(['operation'])
+  expect(after(ran, 'e a bomba, ficou parada o mesmo tempo?').figures).toEqual(['standstill'])
+})
