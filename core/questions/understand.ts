@@ -76,7 +76,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ranking: isOfParts ? null : choiceIn(place, said, periods),
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
     follows: follows(typed),
-    unusedWords: unreadWords(place.rest, said),
+    unusedWords: unreadWords(place.rest, said, asked),
     unreadPeriod:
       partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
     ...{ place: placeAlone(every), ...partMembers(every, periods, clock) },

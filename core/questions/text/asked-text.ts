@@ -3,7 +3,7 @@ import { OF_WHOLE_MESSAGES } from './whole-messages.ts'
 
 /** `sou a diretora da planta, …`: who asks is no part of the question. */
 const INTRODUCTION =
-  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])[^,:.?!;]{0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
+  /^\s*(?:n[ao]|numa?|em) (?:auditoria|reuni[aã]o|inspe[cç][aã]o|visita|passagem de turno)(?![\p{L}])[^,:.?!;]{0,40}[:,]|(?<![\p{L}])(?:eu )?(?:t[oô]|estou|acabei de|vou|vim|cheguei|comecei|assumi|peguei|entrei)(?![\p{L}])(?:(?! (?:por|cada|ver)(?!\p{L}))[^,:.?!;]){0,25}(?<![\p{L}])(?:turno|plant[aã]o|servi[cç]o)(?![\p{L}])[^,.!?;]{0,20}[,.!;]|(?<![\p{L}])(?:aqui (?:[eé]|quem fala [eé])|(?<!quem )(?:eu )?sou|me chamo|meu nome [eé])(?![\p{L}])(?:[^,.!?;\n]*?\s+e (?=(?:me|preciso|queria|quero|gostaria|estou|t[oô]|vou|tenho que|precisava)\s)|[^,.!?;:\n]*(?:[,.!?;:\n]|$))/giu
 
 /** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
 const PURPOSE =
@@ -47,7 +47,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
     /^(?:eu )?(?:preciso|precisamos|quero|queria|vou|vamos|tenho que|temos que) (?:programar|agendar|marcar|planejar|fazer) (?:uma |a )?(?:parada|manuten[cç][aã]o|preventiva)((?: (?!qual|quando|que)[^\s,?]+){0,7}),? ((?:qual|em que|em qual|quando|que) [^?]*)/giu,
     '$2$1',
   ],
-  [/,? (?:[eé] )?(?:pra|para) (?:a )?(?:qualifica|valida|certifica)[cç][aã]o(?!\p{L})[^?.;]*/giu, ''],
+  [/,? (?:[eé] )?(?:pra|para) (?:a )?(?:qualifica|valida|certifica)[cç][aã]o(?!\p{L})[^?.;,]*/giu, ''],
   [
     /(alarmes?[^?.;]{0,40}?) que (?:eu |a gente )?(?:precis|dev|tenh|tem)\p{L}+(?: que)? (?:chamar|acionar|avisar|ligar)(?!\p{L})[^?.;]*/giu,
     '$1',
@@ -63,13 +63,13 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   // Who was away says nothing about the plant.
   [
-    /(?:[.,;!]\s*)?(?<!\p{L})(?:eu )?(?:passei|fiquei|estive|estava|tava) (?:[oa]s? )?(?:[^,.?!;]{0,30} )?(?:fora|de folga|de f[eé]rias|viajando|ausente)(?!\p{L})(?! d)/giu,
+    /(?:[.,;!]\s*)?(?<!\p{L})(?:(?:eu )?(?:passei|fiquei|estive)|(?:eu |(?<=^\s*))(?:estava|tava)) (?:[oa]s? )?(?:[^,.?!;]{0,30} )?(?:fora|de folga|de f[eé]rias|viajando|ausente)(?!\p{L})(?! d)/giu,
     '',
   ],
-  // A stop without a failure costs no availability.
+  // A stop without a failure costs no availability; a time that stood has it, and the answer says so.
   [
     /(?:,\s*)?(?<!\p{L})(?:desconsiderando|descontando|desconsidere|sem(?: (?:contar|considerar))?|tirando|excluindo) (?:as? )?(?:paradas?|manuten[cç](?:[aã]o|[oõ]es)) (?:programadas?|planejadas?)(?!\p{L}),?/giu,
-    '',
+    ' sem contar paradas programadas ',
   ],
   ...OF_WHOLE_MESSAGES,
 ]

@@ -138,7 +138,6 @@ const OF_ASKING: readonly Form[] = [
   [/(?<!\p{L})[aá]gua de sa[ií]da(?! d[oa] (?:condens|torre))/giu, 'água gelada de saída'],
   [/(?<!\p{L})(melhor|pior) (m[eê]s|dia|semana) (?:de|em|na) efici[eê]ncia/giu, '$1 $2 de COP'],
   [/ ?(?<!\p{L})(?:pra|para) ess[ae] tipo de (?:m[aá]quina|equipamento)(?!\p{L})/giu, ''],
-  [/qual falha (?:puxou|aumentou|elevou|pesou)(?!\p{L})[^?,;.]*/giu, 'qual foi a falha mais longa'],
   [
     /^(?:(?:e|ent[aã]o|mas|agora) )*quanto (?:t[aá]|est[aá]|[eé]|foi|ficou|anda|deu) [oa] (?=d[aeo]s? )/giu,
     'e ',
@@ -228,6 +227,6 @@ export const plainForms = (text: string): string =>
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)
-        : said.replace(form, (...found) => by(...found.map(String))),
+        : said.replace(form, (...found) => by(...found.map((one) => String(one ?? '')))),
     text,
   )

@@ -31,8 +31,8 @@ export const OF_QUESTIONS: readonly Form[] = [
     'alguma anomalia',
   ],
   [
-    /(?<!\p{L})(?:quem|qual(?: (?:delas|deles|m[aá]quina|compressor))?) (?:foi (?:a|o) que )?mais (?:atrapalhou|prejudicou)(?!\p{L})/giu,
-    'qual foi o pior',
+    /(?<!\p{L})(?:quem|qual)((?: (?:delas|deles|m[aá]quina|compressor))?(?: d[ao] \p{L}+(?: \p{L}+)?)?) (?:foi (?:a|o) que )?mais (?:atrapalhou|prejudicou)(?!\p{L}| [ao]s? \p{L})/giu,
+    'qual$1 foi o pior',
   ],
   // Whether high is good is told with the term.
   [
@@ -59,7 +59,7 @@ export const OF_QUESTIONS: readonly Form[] = [
   [/(?<!\p{L})com (mais|maior) frequ[eê]ncia(?!\p{L})/giu, 'mais vezes'],
   [/(?<!\p{L})com (menos|menor) frequ[eê]ncia(?!\p{L})/giu, 'menos vezes'],
   [
-    /,?(?: e)?(?: com)? (?:[oa]s? )?(?:hor[aá]rios?|horas?) (?:de|em que foi|que foi|d[ae]) cada(?: uma?)?(?!\p{L})/giu,
+    /,?(?: e)?(?: com)? (?:[oa]s? )?(?:(?:hor[aá]rios?|hora) (?:de|em que foi|que foi)|horas (?:em que foi|que foi)) cada(?: uma?)?(?=\s*(?:[?.,;!]|$))/giu,
     ' e que horas foi',
   ],
   // For whom a term is explained is no part of the term.
@@ -145,12 +145,12 @@ export const OF_QUESTIONS: readonly Form[] = [
     'vai falhar',
   ],
   [
-    /^(?:(?:e|mas|ent[aã]o) )*(?:vem|t[aá] vindo|est[aá] vindo|tem) (?:alguma )?(?:falha|quebra|pane) (?:a[ií]|por a[ií]|vindo|chegando|a caminho|pela frente)(?=\s*\?*$)/giu,
+    /^(?:(?:e|mas|ent[aã]o) )*(?:(?:vem|t[aá] vindo|est[aá] vindo) (?:alguma )?(?:falha|quebra|pane) (?:por )?a[ií]|(?:vem|tem) (?:alguma )?(?:falha|quebra|pane) (?:vindo|chegando|a caminho|pela frente))(?=\s*\?*$)/giu,
     'vai falhar',
   ],
-  // `tinha caído mais cedo`
+  // `tinha caído mais cedo`, but not `em que dia parou mais cedo?`
   [
-    /(?<!\p{L})(ca[ií]do|caiu|parado|parou|falhado|falhou|deslig(?:ado|ou)|desarm(?:ado|ou)) mais cedo(?! que| do)(?!\p{L})/giu,
+    /(?<!(?<!\p{L})(?:dias?|ontem|anteontem|semana|m[eê]s|qual|quais|quem|sempre)(?!\p{L})[^?.;]*)(?<!\p{L})(ca[ií]do|caiu|parado|parou|falhado|falhou|deslig(?:ado|ou)|desarm(?:ado|ou)) mais cedo(?!\p{L})(?! que| do| n| em| ontem)/giu,
     '$1 hoje',
   ],
   [/^(?:e )?(?:com|em) (?:que|qual) base\b/giu, 'com base em que'],

@@ -1,4 +1,4 @@
-import type { Form } from './spoken-times.ts'
+import { type Form, MONTHS } from './spoken-times.ts'
 
 const FIGURE =
   'cop|kw\\/tr|mtbf|mttr|disponibilidade|confiabilidade|efici[eê]ncia|(?:consumo|gasto)(?: de energia)?|energia|pot[eê]ncia'
@@ -94,7 +94,10 @@ export const OF_REPORTS: readonly Form[] = [
   ],
   // `o que mudou de sexta pra cá?` asks what happened.
   [
-    /(?<!\p{L})o que (?:foi que )?mudou(?= (?:de|desde|entre|enquanto|n[ao] (?:fim|final|semana)|n[ao]s? [uú]ltim)(?!\p{L}))(?![^?]*(?:rela[cç][aã]o|compara|setembro|outubro|novembro|m[eê]s))/giu,
+    new RegExp(
+      `(?<!\\p{L})o que (?:foi que )?mudou(?= (?:de|desde|entre|enquanto|n[ao] (?:fim|final|semana)|n[ao]s? [uú]ltim)(?!\\p{L}))(?![^?]*(?:rela[cç][aã]o|compara|${MONTHS}|m[eê]s)| entre [^?]*(?:semana|ano))`,
+      'giu',
+    ),
     'o que aconteceu',
   ],
 ]

@@ -74,7 +74,7 @@ export const OF_SUBJECTS: readonly Form[] = [
     '',
   ],
   [/(?<!\p{L})ante (?=[ao] )/giu, 'em relação a '],
-  [/,? sem contar manuten[cç][aã]o(?!\p{L})/giu, ''],
+  [/,? sem contar (?:manuten[cç][aã]o|paradas programadas)(?!\p{L})/giu, ''],
   [
     /^(?:e )?(?:isso |esse valor )?(?:[eé]|foi|deu|est[aá]) (?:mais|maior|melhor|acima) ou (?:menos|menor|pior|abaixo) (?:do )?que (?:em |n[ao] |[ao] )?/giu,
     'compara com ',

@@ -29,7 +29,7 @@ export const OF_TIME: readonly Form[] = [
   [
     /(?<!\p{L})(?:(?:entre (?:os )?|d?os )dias (\d{1,2}) (?:e|a|ao|at[eé])|d?o dia (\d{1,2}) (?:a|ao|at[eé])(?: o)?)(?: dia)? (\d{1,2})(?![\d/:h]| de | d[eo]s[st]| d?o m[eê]s| horas?)/giu,
     (whole, a = '', b = '', to = '') =>
-      /^(?:d?os dias) \d+ e /iu.test(whole) ? whole : `do dia ${a === 'undefined' ? b : a} até o dia ${to}`,
+      /^(?:d?os dias) \d+ e /iu.test(whole) ? whole : `do dia ${a || b} até o dia ${to}`,
   ],
   [new RegExp(`(?:em )?(?:qual|que)(?: dos)? turnos? (?=[^?]*${WITH_HOURS})`, 'iu'), ''],
   [

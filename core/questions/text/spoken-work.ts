@@ -1,4 +1,4 @@
-import type { Form } from './spoken-times.ts'
+import { type Form, MONTHS } from './spoken-times.ts'
 
 const WEEKDAY =
   '(?:domingo|s[aá]bado|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira| feira)?)(?: passad[oa]| retrasad[oa])?'
@@ -8,10 +8,11 @@ export const OF_WORK: readonly Form[] = [
   // The date says more than the weekday before it.
   [
     new RegExp(
-      `(?<!\\p{L})(?:(?:n[oa]|[oa]|d[oa]) )?${WEEKDAY},? (?:(?:n?o|que foi) )?(dia \\d{1,2})(?![\\d/]| de)`,
+      `(?<!\\p{L})(?:(n[oa]|[oa]|d[eoa]|[aà]|at[eé]) )?${WEEKDAY},? (?:(?:n?o|que foi) )?(dia \\d{1,2})(?![\\d/]| de)`,
       'giu',
     ),
-    'no $1',
+    (_, before = '', day = '') =>
+      `${/^d/i.test(before) ? 'do' : /^at/i.test(before) ? 'até o' : /^[aà]$/i.test(before) ? 'ao' : 'no'} ${day}`,
   ],
   // A night up to this morning began yesterday.
   [
@@ -19,19 +20,22 @@ export const OF_WORK: readonly Form[] = [
     'ontem das $1h às $2h',
   ],
   [
-    /(?<!\p{L})(?:(?:faz|fa[cç]a|prepara|prepare|monta|monte|gera|quero|preciso d[ea]|preciso|me d[aá]|me faz|me fa[cç]a|me monta|me prepara|me passa) )*(?:(?:[oa]|uma?) )?(?:(?:resumo|relat[oó]rio) (?:pr|par|d)[ao]s? (?:[ao] )?)?(?:passagem|troca) (?:de|do) (?:turno|plant[aã]o|servi[cç]o)(?: (?:pra|para) (?:mim|o pr[oó]ximo turno|a gente))?(?!\p{L})/giu,
+    /(?<!(?<!\p{L})(?:n[ao]|d[ao]|desde|at[eé]|ap[oó]s|durante) (?:[ao] )?)(?<!\p{L})(?:(?:faz|fa[cç]a|prepara|prepare|monta|monte|gera|quero|preciso d[ea]|preciso|me d[aá]|me faz|me fa[cç]a|me monta|me prepara|me passa) )*(?:(?:[oa]|uma?) )?(?:(?:resumo|relat[oó]rio) (?:pr|par|d)[ao]s? (?:[ao] )?)?(?:passagem|troca) (?:de|do) (?:turno|plant[aã]o|servi[cç]o)(?: (?:pra|para) (?:mim|o pr[oó]ximo turno|a gente))?(?!\p{L})/giu,
     'o que aconteceu no turno',
   ],
   [
-    /^(?:e |mas )?(?:faltou|faltaram|falta|esqueceu(?: d[eoa]s?)?|cad[eê]) (?:[oa]s? )?(?=(?:consumo|energia|cop|disponib|mtbf|mttr|partida|parada|falha|alarme))/giu,
+    /^(?:e |mas )?(?:faltou|faltaram|falta|esqueceu(?: d[eoa]s?)?|cad[eê]) (?:[oa]s? )?(?=(?:consumo|(?<= a )energia|cop|disponib|mtbf|mttr|partida|parada|falha|alarme))/giu,
     'e ',
   ],
   [
-    /(?<!\p{L})(?:os )?alarmes? que (?:ainda )?(?:est[aã]o|t[aã]o|est[aá]|continuam|seguem) (ativ[oa]s?|ligad[oa]s?|tocando)(?!\p{L})/giu,
+    /(?<!\p{L})(?:os )?alarmes que (?:ainda )?(?:est[aã]o|t[aã]o|est[aá]|continuam|seguem) (ativ[oa]s?|ligad[oa]s?|tocando)(?!\p{L})/giu,
     'quais alarmes estão $1',
   ],
   [
-    /(anomalias?) (?:que (?:est[aá]|esteja|est[aã]o|estejam) )?(?:em aberto|abertas?|pendentes?|ativas?)(?!\p{L})/giu,
+    new RegExp(
+      `(anomalias?) (?:que (?:est[aá]|esteja|est[aã]o|estejam) )?(?:em aberto|abertas?|pendentes?|ativas?)(?!\\p{L}|[^?;]*(?:ontem|hoje|semana|m[eê]s|dias?|${MONTHS})(?!\\p{L}))`,
+      'giu',
+    ),
     '$1 hoje',
   ],
   [
@@ -49,8 +53,8 @@ export const OF_WORK: readonly Form[] = [
     'diferença de horas entre os compressores$1',
   ],
   [
-    /(?<!\p{L})qual d(?:os|as|eles|elas)(?: (?:dois|duas|2))? (?:voc[eê]s? |vc |eu |a gente )?(?:(?:tira|para|manda|coloca|prioriza|abri|leva|revisa|mexe|pega)ri?a|dev[eo] (?:tirar|parar|mandar|priorizar|revisar|levar))(?: primeiro| antes)?(?: (?:pra|para|em|n?a) (?:a )?(?:manuten[cç][aã]o|revis[aã]o|oficina|preventiva))?(?: primeiro| antes)?(?!\p{L})/giu,
-    'qual dos dois é o pior',
+    /(?<!\p{L})qual (d(?:os|as|eles|elas)(?: (?:dois|duas|2|tr[eê]s|3))?) (?:voc[eê]s? |vc |eu |a gente )?(?:(?:tira|para|manda|coloca|prioriza|abri|leva|revisa|mexe|pega)ri?a|dev[eo] (?:tirar|parar|mandar|priorizar|revisar|levar))(?: primeiro| antes)?(?: (?:pra|para|em|n?a) (?:a )?(?:manuten[cç][aã]o|revis[aã]o|oficina|preventiva))?(?: primeiro| antes)?(?!\p{L})/giu,
+    'qual $1 é o pior',
   ],
   // Which one may rest is the one with the worse figures.
   [
@@ -67,18 +71,26 @@ export const OF_WORK: readonly Form[] = [
     'está dentro do normal',
   ],
   [
-    /(?<!\p{L})confiabilidade (?:[eé] |vale )?(?:pra|para|em|por|de) (?:quant[ao]s|que n[uú]mero de) (?:horas|dias|tempo)(?!\p{L})/giu,
+    /(?<!\p{L})(?:a )?confiabilidade (?:[eé] |vale )?(?:pra|para|em|por|de) (?:quant[ao]s|que n[uú]mero de) (?:horas|dias|tempo)(?!\p{L})/giu,
     'o que é confiabilidade',
   ],
   [
-    /(?<!\p{L})qua(?:l|is) (?:foram |foi )?(?:[oa]s? )?(?:reparos?|consertos?|falhas?) (?:que (?:mais )?)?(?:mais )?(?:puxou|puxaram|aumentou|aumentaram|elevou|elevaram|pesou|pesaram|jogou|jogaram|demorou|demoraram|levou|levaram)(?!\p{L})[^?;]*/giu,
-    'quais foram as falhas mais longas',
+    /(?<!\p{L})(qual|quais) (?:reparos?|consertos?)(?= (?:que )?(?:demor|lev)(?:ou|aram) mais (?:de|do que|que) (?:\d|uma?(?!\p{L})))/giu,
+    '$1 falha',
+  ],
+  [
+    /(?<!\p{L})qua(l|is) (?:foram |foi )?(?:[oa]s? )?(?:reparos?|consertos?|falhas?) (?:que (?:mais )?)?(?:mais )?(?:pux|aument|elev|pes|jog|demor|lev)(?:ou|aram)(?!\p{L})(?! (?:mais )?(?:de|do que|que) (?:\d|uma?(?!\p{L})))(?: mais)?(?: [oa]s? (?:mttr|m[eé]dia|reparo|n[uú]mero|valor|indicador|disponibilidade|tempo(?: m[eé]dio)?(?: (?:de|em|do) (?:reparo|conserto|falha))?)| tempo| na (?:m[eé]dia|disponibilidade)| no (?:mttr|valor|n[uú]mero))?(?: (?:pra|para|l[aá] pra) cima)?/giu,
+    (_, number = '') =>
+      number.toLowerCase() === 'l' ? 'qual foi a falha mais longa' : 'quais foram as falhas mais longas',
   ],
   [
     /(?<!\p{L})(?:alarmes?) (?:que (?:est[aá] )?)?mais (?:repetid[oa]s?|insistentes?|chat[oa]s?)(?!\p{L})/giu,
     'alarme mais frequente',
   ],
-  [/(?<!\p{L})(?:o |n?ess[ea] |est[ea] )(?:mesmo )?tempo todo(?!\p{L})/giu, 'nesse período'],
+  [
+    /(?<!(?:part|lig|cicl|arranc|desliga)(?:ando|indo|am?|ndo) )(?<!\p{L})(?:o |n?ess[ea] |est[ea] )(?:mesmo )?tempo todo(?!\p{L})/giu,
+    'nesse período',
+  ],
   [
     /(?<=compressores d[ao] [^?]{2,25}) (?:est[aá]|t[aá]|anda) (?:bom|boa|certo|ok|direito)(?=\s*\?*$)/giu,
     '',

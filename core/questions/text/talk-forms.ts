@@ -32,7 +32,7 @@ export const OF_TALK: readonly Form[] = [
   ],
   // How long the answer should be says nothing about its subject.
   [
-    /[,;]?\s*(?<!\p{L})(?:(?:em|com|de|no m[aá]ximo|n[oa] m[aá]x|at[eé]|umas?|uns|s[oó]|apenas|menos de|resumid[oa]) ){1,3}(?:\d{1,2}|uma|duas|tr[eê]s|quatro|cinco|seis|poucas) (?:linhas?|frases?|senten[cç]as?|palavras|t[oó]picos?|bullets?|par[aá]grafos?|pontos?)(?!\p{L})/giu,
+    /[,;]?\s*(?<!\p{L})(?:(?:em|com|de|no m[aá]ximo|n[oa] m[aá]x|at[eé]|umas?|uns|s[oó]|apenas|menos de|resumid[oa]) ){1,3}(?:\d{1,2}|uma|duas|tr[eê]s|quatro|cinco|seis|poucas) (?:linhas?|frases?|senten[cç]as?|palavras|t[oó]picos?|bullets?|par[aá]grafos?|pontos(?= principais|\s*[.?!:]*$))(?!\p{L})/giu,
     ' ',
   ],
   [

@@ -1,6 +1,6 @@
 import type { Question } from '../question.ts'
 import type { Subject } from '../subject.ts'
-import { FIGURE_WORDS } from '../topics/figure-words.ts'
+import { FIGURE_WORDS, type FigureId } from '../topics/figure-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { READING_TERM_PHRASES } from '../topics/reading-terms.ts'
 import { findPhrase, type Phrase, type Span } from './phrases.ts'
@@ -19,7 +19,9 @@ const EVERYDAY =
   /^(?:entre|maquina|falha\w*|oper(?:a|ou|am|aram|ava|ando)|parad\w*|parou|pararam|gerador|motor|bomba|entra|volta|sai|rede|fase|ar|ligad\w*|desligad\w*|carga|energia|operacao|tempo|horas|status|partes?|partid\w*|in|out|sp|ur|dt|dp|fan|cw|head|range|level|grau|graus|temp|gelada|rendimento)$/
 
 /** Words for figures and readings, and numbers, that the subject does not use: `por TR` beside the energy, `18` beside an hour. */
-export function unreadWords(rest: readonly Word[], said: Subject): readonly string[] {
+export function unreadWords(rest: readonly Word[], said: Subject, text: string): readonly string[] {
+  const [kept] = said.figures.some(isOfStops) ? (KEPT_STOPS.exec(text) ?? []) : []
+  if (kept !== undefined) return [kept.trim()]
   if (!TELLS_FIGURES.has(said.topic)) return []
   const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
   if (unsteady?.[1]) return [unsteady[1]]
@@ -41,6 +43,11 @@ export function unreadWords(rest: readonly Word[], said: Subject): readonly stri
     return isNumber || (!usedWords.has(word.plain) && isOfTables(word)) ? [word.typed] : []
   })
 }
+
+/** Stops for maintenance and standby are told apart from no other stop. */
+const KEPT_STOPS =
+  /(?<!\p{L})(?:sem|n[aã]o) (?:contar|conta|considerar|incluir) (?:[oa]s? )?(?:manuten[cç][aã]o|paradas programadas|stand-?by|stand by|espera|paradas? (?:normal|normais|operaciona(?:l|is)))(?!\p{L})/iu
+const isOfStops = (id: FigureId): boolean => id === 'standstill' || id === 'stops'
 
 /** A reading has a mean and ends, no measure of how steady it is. */
 const UNSTEADY =

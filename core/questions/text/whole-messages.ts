@@ -51,7 +51,7 @@ export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   ],
   // A week away is no period beside named days.
   [
-    /(?<!\p{L})a semana (?:inteira|toda)(?=[^?]*(?<!\p{L})(?:dias? \d|\d{1,2}\/\d))|[,.]\s*(?:e )?(?:voltei|cheguei|retornei) (?:s[oó] )?(?:agora|hoje)(?=[,.])/giu,
+    /(?<!\p{L})a semana (?:inteira|toda)(?=[^?]*(?<!\p{L})(?:dias? \d|\d{1,2}\/\d|d[eo] \d{1,2} (?:a|ao|at[eé]) ))|[,.]\s*(?:e )?(?:voltei|cheguei|retornei) (?:s[oó] )?(?:agora|hoje)(?=[,.])/giu,
     '',
   ],
   [/^((?:(?:bom|boa) \p{L}+|oi|ol[aá])?[\s,.!]*)a semana (?:inteira|toda)(?=[,.])/iu, '$1nos últimos 7 dias'],
@@ -66,9 +66,9 @@ export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
     new RegExp(`${LASTING}(${PLACE})${UNTOUCHED}`, 'iu'),
     `Qual a probabilidade de falha de cada compressor de $1? ${ADVISED}`,
   ],
-  // Which stops were for maintenance nobody knows; the answer says so.
+  // Which stops were for maintenance is not known; of a time that stood the answer says so.
   [
-    /,? (?:tirando|sem(?: (?:contar|considerar))|descontando|fora|exceto|desconsiderando|excluindo|menos) (?:(?:[oa]s?|quem|quando|o tempo|as vezes|as horas)(?: que| em que)? )?(?:(?:par(?:ou|aram|ad[oa]s?)|(?:ficou|ficaram|esteve|estava|foi|foram|[eé])(?: parad[oa]s?)?) )?(?:(?:por|em|para|pra|de)(?: causa d[ae])? )manuten[cç][aã]o(?: programada)?(?!\p{L})/giu,
+    /,? (?:tirando|sem(?: (?:contar|considerar))|descontando|fora|exceto|desconsiderando|excluindo|menos(?= (?:[oa]s?|quem|quando) )) (?:(?:[oa]s?|quem|quando|o tempo|as vezes|as horas)(?: que| em que)? )?(?:(?:par(?:ou|aram|ad[oa]s?)|(?:ficou|ficaram|esteve|estava|foi|foram|[eé])(?: parad[oa]s?)?) )?(?:(?:por|em|para|pra|de)(?: causa d[ae])? )manuten[cç][aã]o(?: programada)?(?!\p{L})/giu,
     ' sem contar manutenção',
   ],
 ]
