@@ -17,7 +17,7 @@ function edgeAt(atMs: number, timezone: string): Edge {
 }
 
 /** Whether a local day begins at this instant, also where the clocks skip midnight. */
-function isDayBegin(atMs: number, timezone: string): boolean {
+export function isDayBegin(atMs: number, timezone: string): boolean {
   const calendar = localCalendar(timezone)
   const { year, month, day } = calendar.local(atMs)
   return calendar.instant({ year, month, day, hour: 0, minute: 0, second: 0, millisecond: 0 }) === atMs

@@ -234,7 +234,7 @@ function sameTimeBefore(from: Day, { nowMs, timezone }: Clock, isWeek: boolean):
 /** A Saturday and its Sunday. */
 export const isWeekend = (from: Day, to: Day): boolean => weekdayOf(from) === 5 && daysBetween(from, to) === 1
 
-const daysBetween = (from: Day, to: Day): number =>
+export const daysBetween = (from: Day, to: Day): number =>
   Math.round(
     (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / DAY_MS,
   )

@@ -1,8 +1,15 @@
-import { DAY_MS } from '#core/time/hours.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
 import { foldedText } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
+import {
+  type AskedPeriod,
+  type Clock,
+  type Day,
+  dayOf,
+  daysBetween,
+  shiftDay,
+  weekdayOf,
+} from './asked-period.ts'
 import { dayNumber, oneDay } from './period-reader.ts'
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
@@ -53,7 +60,7 @@ const nextWeekday = (today: Day, weekday: number): Day =>
 
 /** Today and the days up to another. */
 const daysUntil = (today: Day, last: Day): Day[] =>
-  Array.from({ length: (dayNumber(last) - dayNumber(today)) / DAY_MS + 1 }, (_, i) => shiftDay(today, i))
+  Array.from({ length: daysBetween(today, last) + 1 }, (_, i) => shiftDay(today, i))
 
 /** Saturday and Sunday; on a Sunday that day alone. */
 const weekend = (today: Day): Day[] =>
@@ -84,6 +91,6 @@ export function keptDayAhead(
   const [only, ...more] = periods
   const day = only && more.length === 0 ? oneDay(only) : null
   if (day === null) return null
-  const back = (dayNumber(dayOf(nowMs, timezone)) - dayNumber(day)) / DAY_MS
+  const back = daysBetween(day, dayOf(nowMs, timezone))
   return back > 0 && back <= 7 ? [shiftDay(day, 7)] : null
 }

@@ -22,7 +22,7 @@ const REACHES = '(?:fech|complet|inteir|bat|ating|alcanc|cheg)(?:a|am|e|em|ar|er
 
 /** `o C5 falha mais quando roda muitas horas?` */
 const DEPENDS = new RegExp(
-  `\\b(?:falh|quebr|desarm|par)\\w* (?:mais|menos) (?:quando|depois|apos|se|porque)\\b|\\b${FAILURES} (?:(?:do|da|de|no|na|c\\d+|camara|central|fria) )*(?:vem|sao|acontec\\w+|ocorr\\w+|depend\\w+) (?:mais )?(?:quando|depois|apos|d[aeo]s? (?:horas|partidas|excesso)|por causa d)`,
+  `\\b(?:falh|quebr|desarm|par)\\w* (?:mais|menos) (?:quando|depois|apos|se|porque)\\b|\\b${FAILURES} (?:(?:do|da|dos|das|de|no|na|torre|bomba|chiller|maquina|equipamento|compressor(?:es)?) )*(?:vem|sao|acontec\\w+|ocorr\\w+|depend\\w+) (?:mais )?(?:quando|depois|apos|d[aeo]s? (?:horas|partidas|excesso)|por causa d)`,
 )
 
 /** Questions that no figure of the product answers, told by the order of their words. */
