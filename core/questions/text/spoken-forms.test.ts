@@ -29,6 +29,7 @@ it.each([
   'quais falhas demoraram mais de 4 horas no central em outubro?',
   'qual máquina teve menos paradas por manutenção?',
   'o alarme que está ativo na bomba é grave?',
+  'se a gente tivesse que parar uma máquina, quanto a planta economizaria?',
 ])('%s stands as it is', (text) => {
   expect(plain(text)).toBe(text)
 })
@@ -40,6 +41,10 @@ it.each([
   ['qual falha demorou mais no central em outubro?', 'qual foi a falha mais longa no central em outubro?'],
   ['quais consertos levaram mais tempo na bomba?', 'quais foram as falhas mais longas na bomba?'],
   ['qual reparo demorou mais que 5 horas?', 'qual falha demorou mais que 5 horas?'],
+  [
+    'se a gente pudesse revisar só um compressor do central antes do Natal, qual seria?',
+    'qual compressor do central merece revisão mais urgente',
+  ],
   ['qual delas devo parar primeiro?', 'qual delas é o pior?'],
   ['consumo de segunda dia 16 até sexta dia 20', 'consumo do dia 16 até o dia 20'],
   ['preciso, para validação, da temperatura de ontem', 'preciso, da temperatura de ontem'],

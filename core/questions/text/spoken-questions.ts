@@ -5,7 +5,7 @@ const EVENT =
 const TERM = `${EVENT}|mtbf|mttr|cop|disponibilidade|confiabilidade`
 const THING = 'compressor|m[aá]quina|equipamento|chiller|bomba|torre'
 const CHOOSE =
-  'parar|revisar|mandar|escolher|trocar|inspecionar|desmontar|abrir|tirar|desligar|priorizar|mexer em|fazer manuten[cç][aã]o (?:em|de)'
+  'parar|revisar|mandar|escolher|trocar|inspecionar|desmontar|abrir|tirar|desligar|priorizar|cuidar de|mexer em|fazer manuten[cç][aã]o (?:em|de)'
 
 /** `parar`: `parou` or `pararam`; `dar alarme`: `deu alarme`. */
 function pastOf(verb: string, areSeveral: boolean): string {
@@ -122,7 +122,7 @@ export const OF_QUESTIONS: readonly Form[] = [
   // Supposing that one has to be chosen asks which one needs it most.
   [
     new RegExp(
-      `^(?:e )?se (?:(?:eu|a gente|voc[eê]|n[oó]s) )?(?:tivesse|pudesse|fosse|precisasse|for|tiver|puder)(?:mos)?(?: (?:que|de|pra|para|s[oó]|apenas))* (?:${CHOOSE})(?: (?:s[oó]|apenas))* uma?(?: s[oó])? (${THING})((?: d[aeo]s? (?!semana|m[eê]s)[^,]{1,40}?)??)(?: (?:pra|para|em|pela?|primeiro|ess[ea]|est[ea]|nest[ea]|agora|hoje|amanh[aã])(?!\\p{L})[^,]*)?,? (?:em )?qua(?:l|is)(?!\\p{L}).*$`,
+      `(?<!\\p{L})(?:e )?se (?:(?:eu|a gente|voc[eê]|vc|n[oó]s) )?(?:tiv[eé]sse|pud[eé]sse|fosse|precisasse|for|tiver|puder)(?:mos)?(?: (?:que|de|pra|para|s[oó]|apenas|somente))* (?:${CHOOSE})(?: (?:s[oó]|apenas|somente))* (?:uma?|1)(?: s[oó]| [uú]nic[oa])? (${THING})(?: s[oó])?((?: d[aeo]s? (?!semana|m[eê]s)[^,]{1,40}?)??)(?: (?:pra|para|em|pela?|antes|at[eé]|primeiro|ess[ea]|est[ea]|nest[ea]|agora|hoje|amanh[aã])(?!\\p{L})[^,]*)?,? (?:em )?qua(?:l|is)(?!\\p{L}).*$`,
       'giu',
     ),
     'qual $1$2 merece revisão mais urgente',

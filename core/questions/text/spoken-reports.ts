@@ -68,11 +68,6 @@ export const OF_REPORTS: readonly Form[] = [
     ),
     'com no máximo 0 horas de operação',
   ],
-  // Who is asked to choose supposes nothing.
-  [
-    /(?<!\p{L})se (?:eu |a gente |n[oó]s |voc[eê] |vc )?(?:tivesse|pudesse|fosse|precisasse|tiv[eé]ssemos|pud[eé]ssemos)(?: (?:que|de|pra))? (?:escolher|priorizar|revisar|inspecionar|mexer em|cuidar de|parar)(?: (?:s[oó]|apenas|somente))? (?:uma?|1) (?:[uú]nic[oa] )?(compressor|m[aá]quina|chiller|equipamento)(?: s[oó])?(?!\p{L})((?: d[ao]s? (?!natal|ano|m[eê]s)[^\s,?;]+(?: (?!pra|para|at[eé]|antes|agora|este|esta|nest)[^\s,?;]+)?)?)[^?;]*/giu,
-    'qual $1$2 devo revisar primeiro',
-  ],
   [
     /(?<!\p{L})((?:fech|termin|encerr)\p{L}+) (o m[eê]s|o ano|a semana)(?= (?:com|em) (?:qual|quant))/giu,
     (_, verb = '', period = '') => `${verb} ${period.replace(/^o /, 'este ').replace(/^a /, 'esta ')}`,
