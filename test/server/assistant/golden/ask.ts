@@ -35,7 +35,7 @@ export async function askGolden(world: World, question: Question): Promise<Judge
     answer,
     cpuMs: (user + system) / 1000,
     wrong: [...missing, ...unwanted.map((pattern) => `has: ${pattern}`)],
-    strange: await missingNumbers(sourcesOf(world, question, answer), answer, question.explains === true),
+    strange: await missingNumbers(sourcesOf(world, question, answer), answer, question.definesUnits === true),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { anyForm, type Check, MACHINE_NAMES } from './check.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
-import { figureForms } from './text-forms.ts'
+import { figureForms, valueForms } from './text-forms.ts'
 import { figureOf, figuresByUnit } from './unit-figures.ts'
 
 type Passing = Extract<Expectation, { readonly passing: unknown }>
@@ -59,10 +59,13 @@ async function combinedChecks(world: World, { combined, how, of, in: span }: Com
   for (const one of of)
     values.push((await figureOf(world, { figure: combined, ...one, in: one.in })) ?? Number.NaN)
   const sum = values.reduce((a, b) => a + b, 0)
-  const value =
-    how === 'sum' ? sum : how === 'mean' ? sum / values.length : Math.max(...values) - Math.min(...values)
-  const forms = figureForms(combined, value).map(
-    (form) => new RegExp(form.source.replaceAll('%', '(?:%|p\\.p\\.)'), form.flags),
-  )
+  const value = {
+    sum,
+    mean: sum / values.length,
+    difference: Math.max(...values) - Math.min(...values),
+    share: ((values[0] ?? Number.NaN) / sum) * 100,
+  }[how]
+  const own = how === 'share' ? valueForms(value) : figureForms(combined, value)
+  const forms = own.map((form) => new RegExp(form.source.replaceAll('%', '(?:%|p\\.p\\.)'), form.flags))
   return [anyForm(`${how} of ${combined} in ${span}: ${value}`, forms)]
 }

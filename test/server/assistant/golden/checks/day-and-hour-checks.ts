@@ -82,14 +82,21 @@ function fullest(places: readonly number[]) {
   return { most, places: counts.filter(({ count }) => count === most).map(({ place }) => place) }
 }
 
+const WORDS = {
+  start: 'partida',
+  stop: 'parada',
+  'all-stops': 'parada',
+  microstop: 'micro',
+  failure: 'falh',
+} as const
+
 async function habitCheck(world: World, asked: Habit): Promise<Check> {
   const { total, hours, weekdays } = await habitOf(world, asked)
-  const words = { start: 'partida', stop: 'parada', 'all-stops': 'parada', microstop: 'micro' } as const
   const inHours = hours.places.map((hour) => `das ${hour}h às ${(hour + 1) % 24}h`)
   return {
     what: `${total} ${asked.habit}, most at ${hours.places} (${hours.most}) and on ${weekdays.places} (${weekdays.most})`,
     isIn: (answer) =>
-      countForms(total, words[asked.habit]).some((form) => form.test(answer)) &&
+      countForms(total, WORDS[asked.habit]).some((form) => form.test(answer)) &&
       inHours.some((text) => answer.includes(text)) &&
       weekdays.places.some((day) => answer.includes(WEEKDAYS[day] ?? '')) &&
       [hours.most, weekdays.most].every((most) => answer.includes(`(${most})`)),

@@ -51,10 +51,10 @@ export type Expectation =
       readonly among: MachineKey | readonly MachineKey[]
       readonly in: Span
     }
-  /** The sum, mean or difference of a figure. */
+  /** The sum, mean or difference of a figure, or the first one's share of the sum in percent. */
   | {
       readonly combined: FigureKey
-      readonly how: 'sum' | 'mean' | 'difference'
+      readonly how: 'sum' | 'mean' | 'difference' | 'share'
       readonly of: readonly UnitInPeriod[]
       readonly in: Span
     }
@@ -103,7 +103,7 @@ export type Expectation =
       readonly in: readonly [from: string, to: string]
     }
   /** How many events there were, and on which weekday and at which hour most of them began; without a unit those of all. */
-  | ({ readonly habit: 'start' | 'stop' | 'all-stops' | 'microstop' } & UnitInPeriod)
+  | ({ readonly habit: 'start' | 'stop' | 'all-stops' | 'microstop' | 'failure' } & UnitInPeriod)
   | { readonly latest: string; readonly of: MachineKey }
   /** The sum of one reading's present values. */
   | { readonly latestSum: string; readonly among: readonly MachineKey[] }
@@ -160,8 +160,8 @@ export interface Question {
   readonly lacks?: readonly RegExp[]
   /** Periods of the named machines that the answer may set beside the asked one. */
   readonly beside?: readonly Span[]
-  /** The answer explains words, so that the definitions' own numbers may stand in it. */
-  readonly explains?: true
+  /** The answer tells what a TR is, so that the numbers of the definition may stand in it. */
+  readonly definesUnits?: true
 }
 
 /** A KPI of a machine or of one of its compressors. */

@@ -1,10 +1,8 @@
 import { NOW } from '../../assistant-plant.ts'
 import { answerNumbers } from './answer-numbers.ts'
 
-/** The numbers of the definitions: mission time, limits of failures and micro-stops, units, bounds. */
-const OF_THE_DEFINITIONS = [
-  0, 1, 2, 3, 3.51685, 4, 5, 7, 10, 12_000, 15, 24, 30, 50, 60, 90, 95, 100, 168, 720,
-]
+/** A TR in kW and in BTU/h. */
+const OF_THE_UNITS = [3.51685, 12_000]
 
 const localDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -100,9 +98,9 @@ export class NumberSources {
 export async function missingNumbers(
   sources: AsyncIterable<NumberSources>,
   answer: string,
-  explains: boolean,
+  definesUnits: boolean,
 ): Promise<string[]> {
-  let missing = claimsOf(answer, explains)
+  let missing = claimsOf(answer, definesUnits)
   if (missing.length === 0) return []
   for await (const source of sources) {
     missing = missing.filter(({ isIn }) => !isIn(source))
@@ -117,9 +115,9 @@ interface Claim {
   readonly isIn: (source: NumberSources) => boolean
 }
 
-function claimsOf(answer: string, explains: boolean): readonly Claim[] {
+function claimsOf(answer: string, definesUnits: boolean): readonly Claim[] {
   const { days, months, clocks, durations, others } = answerNumbers(answer)
-  const isNew = (value: number) => !(explains && OF_THE_DEFINITIONS.includes(value))
+  const isNew = (value: number) => !(definesUnits && OF_THE_UNITS.includes(value))
   return [
     ...days.map((text): Claim => ({ text, isIn: (source) => source.days.has(text) })),
     ...months.map((text): Claim => ({ text, isIn: (source) => source.months.has(text) })),

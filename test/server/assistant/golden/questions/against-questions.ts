@@ -67,7 +67,6 @@ export const againstQuestions: readonly Question[] = [
       failuresAt(['18:00', '06:00']),
       says(/^Mais: .* das 06:00 às 18:00 de cada dia, contra/m),
     ],
-    beside: [['2026-10-26', '2026-11-23']],
   },
   {
     ask: 'consumo do central por turno em outubro',
@@ -168,7 +167,6 @@ export const againstQuestions: readonly Question[] = [
     after: ['qual o mtbf do central?'],
     ask: 'não entendi, explica melhor',
     expects: says(/^MTBF: tempo médio entre falhas/),
-    explains: true,
   },
   {
     after: ['o central está rodando?'],

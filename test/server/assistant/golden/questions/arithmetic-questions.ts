@@ -61,7 +61,6 @@ export const arithmeticQuestions: readonly Question[] = [
       says(/^Compressor 3 \(Chiller Câmara Fria\), outubro/),
       kpi('failures', 'chiller', OCTOBER, 'C3'),
     ],
-    beside: [SEPTEMBER, NOVEMBER],
   },
   {
     after: ['qtas partidas o c4 do central teve do dia 1 ao dia 15 de novembro?', 'e do dia 16 pra ca?'],
@@ -89,7 +88,6 @@ export const arithmeticQuestions: readonly Question[] = [
       { latest: 'chw_out_temp', of: 'central' },
     ],
     lacks: [/entrada/],
-    explains: true,
   },
   {
     ask: 'ranking dos compressores da câmara fria por falhas em outubro, menos o C3',

@@ -10,7 +10,6 @@ import {
   YESTERDAY,
 } from '../spans.ts'
 
-const FROM_10_TO_17: Span = ['2026-11-10', '2026-11-18']
 const THE_WEEK_AFTER: Span = ['2026-11-18', 'now']
 const NO_SIMULATION = says(/Não tenho simulações/)
 
@@ -81,7 +80,6 @@ export const askedFurtherQuestions: readonly Question[] = [
     after: ['de 10 a 17 de novembro quantas falhas teve o central?'],
     ask: 'e na semana seguinte?',
     expects: count('failure', 'central', THE_WEEK_AFTER, 'chiller'),
-    beside: [FROM_10_TO_17],
   },
   {
     ask: 'quantas paradas a bomba teve na proclamação?',
@@ -114,7 +112,6 @@ export const askedFurtherQuestions: readonly Question[] = [
     after: ['mttr de outubro por máquina'],
     ask: 'a câmara fria está alta demais, por quê?',
     expects: [kpi('mttr', 'chiller', OCTOBER), kpi('mttr', 'chiller', SEPTEMBER)],
-    beside: [SEPTEMBER],
   },
   {
     after: ['em que dia de outubro a câmara fria gastou mais?'],

@@ -140,25 +140,22 @@ export const choiceQuestions: readonly Question[] = [
     ask: 'quanto variou o mtbf do camara fria de setembro a outubro?',
     expects: [kpi('mtbf', 'chiller', OCTOBER), kpi('mtbf', 'chiller', SEPTEMBER)],
   },
-  { ask: 'qual a meta de disponibilidade?', expects: says(/95 %/), explains: true },
+  { ask: 'qual a meta de disponibilidade?', expects: says(/95 %/) },
   {
     ask: 'o mttr da câmara fria está dentro da meta? 30 dias',
     expects: [kpi('mttr', 'chiller', '30d'), says(/fora da meta/)],
-    explains: true,
   },
-  { ask: 'mttr de 45 minutos é ruim?', expects: says(/fora da meta/), explains: true },
-  { ask: 'qual a meta de mtbf?', expects: says(/Não há meta/), explains: true },
+  { ask: 'mttr de 45 minutos é ruim?', expects: says(/fora da meta/) },
+  { ask: 'qual a meta de mtbf?', expects: says(/Não há meta/) },
   {
     after: ['cop do chiller central em outubro'],
     ask: 'isso é bom?',
     expects: [kpi('cop', 'central', OCTOBER), says(/dentro da meta/)],
-    explains: true,
   },
   {
     ask: 'qual vai ser a disponibilidade do chiller central amanhã?',
     expects: says(/Não faço previsão de disponibilidade/),
     lacks: [/COP de/],
-    explains: true,
   },
   { ask: 'qual a emissão de co2 do chiller central em outubro?', expects: REFUSES },
   { ask: 'marca uma preventiva pro chiller central dia 10', expects: REFUSES },
@@ -167,6 +164,5 @@ export const choiceQuestions: readonly Question[] = [
   {
     ask: 'quanto o Chiller Central representa do consumo de todas as máquinas ontem?',
     expects: kpi('energy', 'central', YESTERDAY),
-    explains: true,
   },
 ]

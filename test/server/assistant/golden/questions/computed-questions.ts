@@ -57,12 +57,10 @@ export const computedQuestions: readonly Question[] = [
   {
     ask: 'de quanto foi a queda do cop da camara fria entre setembro e outubro?',
     expects: { changed: 'cop', of: 'chiller', since: SEPTEMBER, in: OCTOBER },
-    beside: [SEPTEMBER, OCTOBER],
   },
   {
     ask: 'cop da camara fria caiu quanto desde setembro?',
     expects: { changed: 'cop', of: 'chiller', since: SEPTEMBER, in: NOVEMBER },
-    beside: [SEPTEMBER, NOVEMBER],
   },
   {
     after: ['quantas falhas teve a planta inteira em outubro?', 'e no mes anterior?'],
@@ -76,7 +74,6 @@ export const computedQuestions: readonly Question[] = [
       { converted: 'energy', by: 1e-3, of: 'chiller', in: OCTOBER },
       says(/Ao todo: /),
     ],
-    beside: [OCTOBER],
     lacks: [/kWh/],
   },
   {

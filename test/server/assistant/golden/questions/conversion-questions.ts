@@ -6,7 +6,6 @@ const converted = (ask: string, value: number, pattern: RegExp): Question => ({
   ask,
   expects: [{ equals: value }, says(pattern)],
   lacks: [/Chiller|De qual máquina|não leva/],
-  explains: true,
 })
 
 /** Units without a figure of a machine, wishes to change the plant, and answers of a whole site or day. */
@@ -19,8 +18,8 @@ export const conversionQuestions: readonly Question[] = [
   converted('1 kwh em MJ', 3.6, /= 3,6 MJ/),
   converted('0,65 kW/TR é qual COP?', 3.51685 / 0.65, /= COP 5,4105/),
   { ask: 'qual o cop do central em kw/tr agora?', expects: { latest: 'efficiency', of: 'central' } },
-  { ask: 'pode aumentar o setpoint da água gelada?', expects: REFUSES, explains: true },
-  { ask: 'pode reduzir a carga do c2?', expects: REFUSES, explains: true },
+  { ask: 'pode aumentar o setpoint da água gelada?', expects: REFUSES },
+  { ask: 'pode reduzir a carga do c2?', expects: REFUSES },
   {
     ask: 'pode me dizer a temperatura da água gelada do central?',
     expects: { latest: 'chw_out_temp', of: 'central' },
@@ -28,7 +27,6 @@ export const conversionQuestions: readonly Question[] = [
   {
     ask: 'liga a torre e mostra as horas dela hoje',
     expects: [REFUSES, kpi('operation', 'tower', TODAY)],
-    explains: true,
   },
   {
     ask: 'consumo de hoje em todos os sites',
@@ -39,11 +37,11 @@ export const conversionQuestions: readonly Question[] = [
     ],
   },
   { ask: 'como foi o dia?', expects: kpi('cop', 'chiller', TODAY) },
-  { ask: 'esqueci a senha', expects: says(/administrador/), explains: true },
-  { ask: 'onde cadastro a tarifa?', expects: says(/Tarifa de energia/), explains: true },
-  { ask: 'qual o desvio padrão da demanda?', expects: says(/Não tenho desvio padrão/), explains: true },
-  { ask: 'o óleo do c2 está ok?', expects: says(/Não tenho o estado de óleo/), explains: true },
-  { ask: 'o que é NPLV?', expects: says(/carga parcial/), explains: true },
+  { ask: 'esqueci a senha', expects: says(/administrador/) },
+  { ask: 'onde cadastro a tarifa?', expects: says(/Tarifa de energia/) },
+  { ask: 'qual o desvio padrão da demanda?', expects: says(/Não tenho desvio padrão/) },
+  { ask: 'o óleo do c2 está ok?', expects: says(/Não tenho o estado de óleo/) },
+  { ask: 'o que é NPLV?', expects: says(/carga parcial/) },
   { ask: 'quem sou eu?', expects: says(/^Olá, Ana/) },
   { ask: 'falou, até amanhã', expects: says(/^Até logo/) },
   { ask: 'não entendi', expects: says(/^Desculpe/) },

@@ -23,7 +23,6 @@ const pooledC3 = (weekdays: readonly number[]): Expectation => ({
   pooled: 'availability',
   of: daysIn(OCTOBER, weekdays).map((span) => ({ of: 'chiller', unit: 'C3', in: span })),
 })
-const AUGUST: Span = ['2026-08-30', '2026-09-01']
 const SINCE_LAST_EVENING: Span = ['2026-11-22T20:00', 'now']
 
 /** Days of the week, months and days that pass a bound or a target, and periods up to now. */
@@ -45,7 +44,6 @@ export const dayKindQuestions: readonly Question[] = [
       sumOf('central', SATURDAY_AND_SUNDAY),
       says(/Média por dia/),
     ],
-    beside: [OCTOBER],
   },
   {
     ask: 'disponibilidade do C3 da câmara fria em dias de semana e nos fins de semana de outubro',
@@ -55,12 +53,10 @@ export const dayKindQuestions: readonly Question[] = [
     ask: 'em quais meses o COP do central passou de 5,9?',
     expects: [kpi('cop', 'central', SEPTEMBER), says(/2 de 4 meses/)],
     lacks: [/outubro/],
-    beside: [AUGUST],
   },
   {
     ask: 'em quais meses o cop do central bateu a meta?',
     expects: [kpi('cop', 'central', SEPTEMBER), kpi('cop', 'central', OCTOBER), says(/4 de 4 meses/)],
-    beside: [AUGUST, ['2026-11-01', 'now']],
   },
   {
     ask: 'em quantos dias de outubro a disponibilidade do c3 da câmara fria ficou fora da meta?',
@@ -77,7 +73,7 @@ export const dayKindQuestions: readonly Question[] = [
       kpi('reliability', 'central', ['2026-11-01', 'now']),
       says(/2 de 4 meses[\s\S]*só se conhece o limite/),
     ],
-    beside: [AUGUST, OCTOBER],
+    beside: [OCTOBER],
   },
   {
     ask: 'semana com pior eficiência no central',

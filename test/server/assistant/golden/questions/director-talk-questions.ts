@@ -29,14 +29,18 @@ export const directorTalkQuestions: readonly Question[] = [
     after: ['Qual o MTBF do C2 da câmara fria?'],
     ask: 'Isso é considerando qual período?',
     expects: says(/últimos 30 dias \(de 24\/10\/2026 14:23 a 23\/11\/2026 14:23\)/),
-    explains: true,
   },
-  { ask: 'C1, C2 e C3 do central: qual está mais saudável?', expects: says(/menor número de falhas/) },
+  {
+    ask: 'C1, C2 e C3 do central: qual está mais saudável?',
+    expects: [
+      kpi('failures', 'central', '30d', 'C2'),
+      says(/Compressor 1, Compressor 3 empatam com o menor número de falhas/),
+    ],
+  },
   {
     after: ['C1, C2 e C3 do central: qual está mais saudável?'],
     ask: 'em que critério você se baseou?',
     expects: says(/pela disponibilidade; quando ela é igual em todos, pelo número de falhas/),
-    explains: true,
   },
   {
     after: ['Ranking de falhas por compressor na câmara fria em outubro'],
@@ -46,7 +50,10 @@ export const directorTalkQuestions: readonly Question[] = [
   {
     after: ['qual compressor tem maior probabilidade de falha agora', 'Por que ele?'],
     ask: 'e o segundo colocado?',
-    expects: says(/Não há 2º lugar: só uma probabilidade é conhecida/),
+    expects: [
+      says(/Não há 2º lugar: só uma probabilidade é conhecida/),
+      { insight: 'probability', of: 'chiller', unit: 'C3' },
+    ],
   },
   {
     after: ['alarmes da câmara fria na última semana'],
@@ -67,8 +74,10 @@ export const directorTalkQuestions: readonly Question[] = [
   {
     after: ['Me passa o tempo médio de reparo por máquina no mês'],
     ask: 'achei estranho o da câmara fria, quais falhas entraram nessa conta?',
-    expects: says(/Nenhuma: Chiller Câmara Fria não teve falha própria/),
-    beside: [NOVEMBER],
+    expects: [
+      says(/Nenhuma: Chiller Câmara Fria não teve falha própria/),
+      { event: 'failure', which: 'longest', of: 'chiller', in: NOVEMBER },
+    ],
   },
   {
     after: ['me dá os números de outubro do Chiller Central', 'Agora igual pra Câmara Fria'],
@@ -82,13 +91,11 @@ export const directorTalkQuestions: readonly Question[] = [
   {
     ask: 'Bom dia, estou preparando o relatório mensal. Quais indicadores você consegue me dar por máquina?',
     expects: says(/Disponibilidade[\s\S]*MTBF[\s\S]*Energia/),
-    explains: true,
   },
   {
     after: ['O que é kW/TR mesmo?'],
     ask: 'quanto menor melhor então?',
     expects: says(/^Sim: quanto menor kW\/TR, melhor/),
-    explains: true,
   },
   {
     after: ['energia do central em outubro contra setembro'],

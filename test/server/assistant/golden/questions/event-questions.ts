@@ -147,18 +147,15 @@ export const eventQuestions: readonly Question[] = [
   },
   {
     ask: 'Por que o C3 da Câmara Fria caiu?',
-    beside: [BEFORE_LAST_30_DAYS],
     expects: failure('newest', 'chiller', 'all', 'C3'),
   },
   {
     ask: 'por que caiu?',
-    beside: [BEFORE_LAST_30_DAYS],
     view: { machine: 'chiller', compressor: 'C3' },
     expects: failure('newest', 'chiller', 'all', 'C3'),
   },
   {
     ask: 'pq o c3 da camara fria parou',
-    beside: [BEFORE_LAST_30_DAYS],
     expects: says(/C3|Compressor 3/),
   },
   {

@@ -83,13 +83,11 @@ export const everydayQuestions: readonly Question[] = [
     ask: 'o que é MTTR e como vocês calculam?',
     expects: says(/MTTR/),
     lacks: [/Não conheço/],
-    explains: true,
   },
   {
     ask: 'o que é delta T e por que isso importa?',
     expects: says(/Delta T/),
     lacks: [/Não executo/],
-    explains: true,
   },
   // Each month of each machine.
   {
@@ -99,7 +97,7 @@ export const everydayQuestions: readonly Question[] = [
       kpi('mtbf', 'chiller', OCTOBER),
       names('Torre de Resfriamento', 'Bomba de Água Gelada'),
     ],
-    beside: [SEPTEMBER, OCTOBER, NOVEMBER],
+    beside: [NOVEMBER],
   },
   // Where availability tells nothing, failures do.
   {
@@ -136,12 +134,10 @@ export const everydayQuestions: readonly Question[] = [
   {
     ask: 'a câmara fria ficou menos eficiente em outubro?',
     expects: { changed: 'cop', since: SEPTEMBER, of: 'chiller', in: OCTOBER },
-    beside: [SEPTEMBER],
   },
   {
     ask: 'o central está dando mais falha que o normal?',
     expects: { changed: 'failures', since: BEFORE_LAST_30_DAYS, of: 'central', in: '30d' },
-    beside: [BEFORE_LAST_30_DAYS],
   },
   {
     ask: 'a bomba gastou quantos por cento a menos que a torre em outubro?',
@@ -212,7 +208,6 @@ export const everydayQuestions: readonly Question[] = [
       { changed: 'energy', since: OCTOBER, of: 'central', in: NOVEMBER },
       { rate: 'energy', perHours: 24, of: 'central', in: NOVEMBER },
     ],
-    beside: [OCTOBER],
   },
   {
     ask: 'consumo de ontem da câmara fria comparado com a média dos últimos 30 dias',
@@ -245,6 +240,5 @@ export const everydayQuestions: readonly Question[] = [
       { changed: 'availability', since: SEPTEMBER, of: 'central', in: OCTOBER },
       { changed: 'availability', since: SEPTEMBER, of: 'chiller', in: OCTOBER },
     ],
-    beside: [SEPTEMBER],
   },
 ]

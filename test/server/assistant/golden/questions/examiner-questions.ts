@@ -1,11 +1,14 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { NOVEMBER, OCTOBER, SEPTEMBER, TODAY, YESTERDAY } from '../spans.ts'
 
 /** Definitions, days to come, whole ways to ask, and what goes on with two things told before. */
 export const examinerQuestions: readonly Question[] = [
   {
     ask: 'o central tem quantos compressores e quais deles estão ligados agora?',
-    expects: [1, 2, 3, 4].map((unit) => says(new RegExp(`Compressor ${unit}: (?:des)?ligado`))),
+    expects: [
+      says(/Chiller Central: 4 compressores/),
+      ...['C1', 'C2', 'C3', 'C4'].map((unit) => ({ runningNow: 'central', unit }) as const),
+    ],
     lacks: [/Câmara Fria|Torre|Bomba/],
   },
   {
@@ -23,7 +26,7 @@ export const examinerQuestions: readonly Question[] = [
   {
     ask: 'o que é kW/TR e qual valor é considerado bom?',
     expects: [says(/potência elétrica por tonelada/), says(/ou menos é bom, e acima de/)],
-    explains: true,
+    definesUnits: true,
   },
   {
     ask: 'explica pra um leigo a diferença entre MTBF e MTTR',
@@ -33,11 +36,10 @@ export const examinerQuestions: readonly Question[] = [
   {
     ask: 'o que conta como microparada no sistema?',
     expects: says(/paradas curtas que terminam sozinhas/),
-    explains: true,
   },
   {
     ask: 'a câmara fria falha com mais frequência em que dia da semana?',
-    expects: says(/O dia com mais falhas é/),
+    expects: { habit: 'failure', of: 'chiller', unit: 'chiller', in: '30d' },
     lacks: [/não leva em conta/],
   },
   {
@@ -49,7 +51,10 @@ export const examinerQuestions: readonly Question[] = [
   },
   {
     ask: 'o C2 já voltou? vi que tinha caído mais cedo, é o da câmara fria',
-    expects: says(/Não houve falha de Compressor 2 \(Chiller Câmara Fria\) hoje/),
+    expects: [
+      { event: 'failure', which: 'newest', of: 'chiller', unit: 'C2', in: TODAY },
+      { runningNow: 'chiller', unit: 'C2' },
+    ],
     lacks: [/Chiller Central/],
   },
   {
@@ -61,18 +66,19 @@ export const examinerQuestions: readonly Question[] = [
     expects: [SEPTEMBER, OCTOBER, NOVEMBER].map((month) => ({
       ...{ reading: 'power', stat: 'mean' as const, of: 'central' as const, in: month },
     })),
-    explains: true,
   },
   {
     ask: 'se tivesse que parar um compressor da câmara fria pra revisão esta semana, qual seria?',
-    expects: says(/O mais urgente: Compressor 3 \(Chiller Câmara Fria\)/),
-    explains: true,
+    expects: [
+      says(/O mais urgente: Compressor 3 \(Chiller Câmara Fria\)/),
+      kpi('failures', 'chiller', '30d', 'C3'),
+      kpi('failures', 'chiller', '30d', 'C6'),
+    ],
   },
   {
     ask: 'como é calculada a probabilidade de falha?',
     expects: says(/^Probabilidade de falha: a chance/),
     lacks: [/Falha: episódios/],
-    explains: true,
   },
   {
     after: ['energia do C1 da câmara fria em outubro', 'e do C3?'],
@@ -103,7 +109,10 @@ export const examinerQuestions: readonly Question[] = [
   {
     after: ['o C4 da câmara fria está ruim?'],
     ask: 'desde quando?',
-    expects: says(/Compressor 4 \(Chiller Câmara Fria\) está (?:em|fora de) operação há/),
+    expects: [
+      { event: 'start', which: 'newest', of: 'chiller', unit: 'C4', in: '30d' },
+      says(/Compressor 4 \(Chiller Câmara Fria\) está em operação há/),
+    ],
   },
   {
     after: ['MTBF da torre em outubro', 'e em setembro?'],
@@ -118,6 +127,5 @@ export const examinerQuestions: readonly Question[] = [
     after: ['confiabilidade da torre'],
     ask: 'e pra 7 dias?',
     expects: [says(/sempre a chance de 30 dias/), kpi('reliability', 'tower', '30d')],
-    beside: [LAST_WEEK],
   },
 ]

@@ -40,7 +40,6 @@ export const fieldWordsQuestions: readonly Question[] = [
   {
     ask: 'A que horas a torre costuma entrar em funcionamento nos domingos?',
     expects: says(/teve 5 partidas aos domingos, .* das 20h às 21h \(5\)/),
-    explains: true,
   },
   {
     ask: 'potencia, capacidade e COP do central neste instante, tudo junto',
@@ -81,7 +80,6 @@ export const fieldWordsQuestions: readonly Question[] = [
     after: ['quantas falhas a câmara fria teve em outubro?'],
     ask: 'Isso é mais ou menos do que em setembro?',
     expects: [kpi('failures', 'chiller', OCTOBER), kpi('failures', 'chiller', SEPTEMBER)],
-    beside: [OCTOBER, SEPTEMBER],
   },
   {
     after: ['qual a parada mais longa da bomba?'],
@@ -103,7 +101,6 @@ export const fieldWordsQuestions: readonly Question[] = [
       kpi('energy', 'tower', WEEK_BEFORE_LAST),
       says(/^Torre de Resfriamento é o que mais subiu/),
     ],
-    beside: [LAST_WEEK, WEEK_BEFORE_LAST],
   },
   {
     after: [
@@ -117,7 +114,6 @@ export const fieldWordsQuestions: readonly Question[] = [
     after: ['o que é COP?'],
     ask: 'E o nosso, no Chiller Central, está bom?',
     expects: [kpi('cop', 'central', '30d'), says(/meta de 4 ou mais/)],
-    explains: true,
   },
   {
     after: ['quantas falhas o C3 da camara fria teve em outubro?'],
@@ -147,7 +143,6 @@ export const fieldWordsQuestions: readonly Question[] = [
   {
     ask: 'Confiabilidade pra missão de 168 h do C3 da câmara fria',
     expects: says(/^Não tenho a confiabilidade para outro prazo/),
-    explains: true,
   },
   {
     ask: 'Há reincidência: algum compressor falhou de novo em menos de 24h?',
@@ -173,6 +168,5 @@ export const fieldWordsQuestions: readonly Question[] = [
   {
     ask: 'Qual equipamento me preocuparia mais se eu tivesse que escolher só um?',
     expects: says(/^O mais urgente: /),
-    explains: true,
   },
 ]

@@ -1,5 +1,5 @@
 import { kpi, names, type Question, says } from '../checks/expectation.ts'
-import { BEFORE_LAST_30_DAYS, LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
 
 const C1_IN_OCTOBER = 'Qual a disponibilidade do C1 da Câmara Fria em outubro?'
 
@@ -80,7 +80,6 @@ export const followUpQuestions: readonly Question[] = [
   {
     after: ['Quando foi a última falha do C3 da câmara fria?'],
     ask: 'por que?',
-    beside: [BEFORE_LAST_30_DAYS],
     expects: { event: 'failure', which: 'newest', of: 'chiller', unit: 'C3', in: 'all' },
   },
   {

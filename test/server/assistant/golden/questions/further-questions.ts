@@ -205,8 +205,8 @@ export const furtherQuestions: readonly Question[] = [
   },
   { ask: 'cop do chiller cobertura de 01/09 a 30/09', expects: says(/não encontrei/i), lacks: [/\d,\d\d/] },
   { ask: 'qual foi a ultima falha do chiller cobertura', expects: says(/não encontrei/i) },
-  { ask: 'sou novo aqui, o que esse tal de MTTR quer dizer?', expects: says(/repar/i), explains: true },
-  { ask: 'não entendi o que é confiabilidade, me explica?', expects: says(/sem falha/i), explains: true },
+  { ask: 'sou novo aqui, o que esse tal de MTTR quer dizer?', expects: says(/repar/i) },
+  { ask: 'não entendi o que é confiabilidade, me explica?', expects: says(/sem falha/i) },
   { ask: 'quantos TR o central está produzindo agora?', expects: { latest: 'capacity', of: 'central' } },
   {
     ask: 'qual a pressão de sucção mínima do C1 do central ontem?',

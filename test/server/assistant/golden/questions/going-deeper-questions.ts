@@ -41,7 +41,6 @@ export const goingDeeperQuestions: readonly Question[] = [
     after: ['capacidade do central agora'],
     ask: 'tá longe do nominal?',
     expects: { ofRated: 'capacity', of: 'central' },
-    beside: [YESTERDAY],
   },
   {
     ask: 'tem algum alarme aceso agora que ninguém reconheceu?',
@@ -60,7 +59,6 @@ export const goingDeeperQuestions: readonly Question[] = [
   {
     ask: 'quais alarmes se repetem na câmara?',
     expects: says(/os mais frequentes primeiro/),
-    beside: ['30d'],
   },
   {
     ask: 'em qual mês a gente gastou mais energia e qual máquina puxou isso?',

@@ -37,7 +37,6 @@ export const goingOnQuestions: readonly Question[] = [
       kpi('energy', 'chiller', OCTOBER),
       kpi('energy', 'chiller', SEPTEMBER),
     ],
-    beside: [OCTOBER, SEPTEMBER],
   },
   {
     ask: 'em qual compressor do central o COP caiu mais de setembro para outubro?',
@@ -46,7 +45,6 @@ export const goingOnQuestions: readonly Question[] = [
       kpi('cop', 'central', OCTOBER, 'C1'),
       kpi('cop', 'central', SEPTEMBER, 'C1'),
     ],
-    beside: [OCTOBER, SEPTEMBER],
   },
   {
     after: ['consumo da torre ontem', 'e da bomba?'],
@@ -156,9 +154,8 @@ export const goingOnQuestions: readonly Question[] = [
   {
     ask: 'qual o MTTR do central e como ele é calculado?',
     expects: [kpi('mttr', 'central', '30d'), says(/tempo médio de reparo/)],
-    explains: true,
   },
-  { ask: 'o que é λ?', expects: says(/falhas por hora de operação/), explains: true },
+  { ask: 'o que é λ?', expects: says(/falhas por hora de operação/) },
   {
     ask: 'tempo total parado da torre em outubro',
     expects: [kpi('downtime', 'tower', OCTOBER), says(/Tempo parado/)],

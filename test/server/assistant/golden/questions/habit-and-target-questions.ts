@@ -102,7 +102,6 @@ export const habitAndTargetQuestions: readonly Question[] = [
     after: ['disponibilidade da planta'],
     ask: 'piorou ou melhorou?',
     expects: [kpi('availability', 'central', '30d'), kpi('availability', 'central', BEFORE_LAST_30_DAYS)],
-    beside: [BEFORE_LAST_30_DAYS],
     lacks: [/Diferença/],
   },
   {
@@ -114,7 +113,6 @@ export const habitAndTargetQuestions: readonly Question[] = [
   {
     ask: 'o que mudou no central desde sexta às 18h?',
     expects: [kpi('cop', 'central', FROM_FRIDAY), kpi('cop', 'central', BEFORE_FRIDAY)],
-    beside: [BEFORE_FRIDAY],
   },
   {
     ask: 'qual o consumo do central no domingo anterior ao domingo passado?',
@@ -152,12 +150,10 @@ export const habitAndTargetQuestions: readonly Question[] = [
       kpi('reliability', 'chiller', '30d'),
       says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
     ],
-    explains: true,
   },
   {
     ask: 'as metas estão sendo cumpridas?',
     expects: [kpi('reliability', 'central', '30d'), says(/fora da meta, ruim/)],
-    explains: true,
   },
   {
     ask: 'tem manutenção marcada pra amanhã?',
@@ -182,7 +178,6 @@ export const habitAndTargetQuestions: readonly Question[] = [
     after: ['qual o COP do central?'],
     ask: 'é muito? qual seria o normal?',
     expects: [kpi('cop', 'central', '30d'), says(/meta de 4 ou mais/)],
-    explains: true,
   },
   {
     ask: 'em que faixa de carga o central tem o melhor COP?',
@@ -198,7 +193,6 @@ export const habitAndTargetQuestions: readonly Question[] = [
     ask: 'qual recomendação traz mais economia?',
     expects: says(/Ver as recomendações/),
     lacks: [/tarifa/],
-    explains: true,
   },
   {
     ask: 'já normalizou a temperatura da água gelada do central?',
@@ -209,7 +203,6 @@ export const habitAndTargetQuestions: readonly Question[] = [
     after: ['micro-paradas da bomba em outubro'],
     ask: 'elas entram na disponibilidade?',
     expects: says(/^Disponibilidade: tempo de operação dividido/),
-    explains: true,
   },
   {
     after: ['qual a maior potência do central em outubro?'],

@@ -110,18 +110,15 @@ export const keptFormQuestions: readonly Question[] = [
     after: ['o que é tempo de parada?'],
     ask: 'qual foi o da câmara fria em outubro?',
     expects: [kpi('downtime', 'chiller', OCTOBER), says(/Tempo parado: /)],
-    explains: true,
   },
   {
     after: ['previsão de COP do central'],
     ask: 'e pro mês que vem?',
     expects: says(/^A previsão do COP vai só até 7 dias\./),
-    explains: true,
   },
   {
     ask: 'dá pra aguentar até o fim do mês sem falha no central?',
     expects: says(/^A probabilidade de ao menos uma falha de Chiller Central nos próximos 7 dias/),
-    explains: true,
   },
   { ask: 'eficiência nas últimas 24 horas do central', expects: kpi('cop', 'central', LAST_24_HOURS) },
   {
@@ -150,7 +147,6 @@ export const keptFormQuestions: readonly Question[] = [
     after: ['o que é MTTR?'],
     ask: 'e MTBF?',
     expects: says(/^MTBF: tempo médio entre falhas/),
-    explains: true,
   },
   {
     after: ['o que é COP?', 'e kW/TR?'],
@@ -171,7 +167,6 @@ export const keptFormQuestions: readonly Question[] = [
     after: ['previsão de demanda do central pra amanhã?'],
     ask: 'e depois de amanhã?',
     expects: says(/^Não faço previsão de leituras/),
-    explains: true,
   },
   {
     after: ['tem manutenção programada pra essa semana?'],
@@ -182,7 +177,6 @@ export const keptFormQuestions: readonly Question[] = [
   {
     ask: 'lista as manutenções dos últimos 90 dias',
     expects: [{ maintenance: 'rolamento', of: 'chiller' }, says(/^Concluídas/)],
-    explains: true,
   },
   {
     ask: 'qual compressor da câmara fria tem a menor vida útil?',
@@ -197,7 +191,6 @@ export const keptFormQuestions: readonly Question[] = [
     after: ['qual compressor da câmara fria tem a menor vida útil?'],
     ask: 'e o risco dele?',
     expects: { insight: 'probability', of: 'chiller', unit: 'C3' },
-    explains: true,
   },
   {
     after: ['qual máquina tem mais risco de falha?', 'por quê?'],
@@ -221,7 +214,6 @@ export const keptFormQuestions: readonly Question[] = [
     after: ['qual o tempo parado da câmara fria em outubro?'],
     ask: 'quantas horas?',
     expects: [kpi('downtime', 'chiller', OCTOBER), says(/Tempo parado: /)],
-    explains: true,
   },
   {
     after: ['quais máquinas eu tenho?'],

@@ -61,7 +61,7 @@ export const listQuestions: readonly Question[] = [
     after: ['qual o pior compressor da câmara fria em disponibilidade em outubro?'],
     ask: 'por que ele?',
     expects: [kpi('availability', 'chiller', OCTOBER, 'C3'), one('longest', 'C3')],
-    beside: [OCTOBER, SEPTEMBER],
+    beside: [SEPTEMBER],
   },
   {
     after: ['qual chiller gastou mais em outubro?'],
@@ -83,7 +83,6 @@ export const listQuestions: readonly Question[] = [
     ask: 'e o do outro chiller?',
     expects: kpi('cop', 'central', OCTOBER),
     lacks: [/Câmara Fria/],
-    explains: true,
   },
   {
     after: ['energia do chiller central por dia em outubro'],

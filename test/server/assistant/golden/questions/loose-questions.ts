@@ -22,7 +22,6 @@ export const looseQuestions: readonly Question[] = [
   {
     ask: 'energia do central segunda passada',
     expects: kpi('energy', 'central', ['2026-11-16', '2026-11-17']),
-    beside: [['2026-11-16', '2026-11-17']],
   },
   {
     after: ['energia do central segunda passada'],
@@ -52,9 +51,8 @@ export const looseQuestions: readonly Question[] = [
         in: ['2026-10-23', '2026-10-24'],
       },
     ],
-    beside: [OCTOBER],
   },
-  { ask: 'os dados de outubro estão completos?', expects: says(/99,12 %/), beside: [OCTOBER] },
+  { ask: 'os dados de outubro estão completos?', expects: says(/99,12 %/) },
   {
     ask: 'me mostra as 3 piores máquinas em consumo',
     expects: [says(/As 3 máquinas/), kpi('energy', 'chiller', '30d')],

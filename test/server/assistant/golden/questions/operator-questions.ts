@@ -10,9 +10,9 @@ export const operatorQuestions: readonly Question[] = [
     ask: 'faz uma passagem de turno pra mim das 6h até agora',
     expects: [
       says(/Bomba de Água Gelada: 0 falhas, 1 parada \(.*, ainda parada\)/),
-      says(/Houve alarme em 23\/11\/2026 das 06:00/),
+      { event: 'stop', which: 'newest', of: 'pump', in: SINCE_SIX },
+      says(/Houve alarme em 23\/11\/2026 das 06:00 às 14:23\W+Chiller Central: Alarme do Compressor 4\s*$/),
     ],
-    explains: true,
   },
   {
     after: ['faz uma passagem de turno pra mim das 6h até agora'],
@@ -54,7 +54,6 @@ export const operatorQuestions: readonly Question[] = [
     ask: 'qual dos 2 vc tiraria primeiro pra manutenção?',
     expects: kpi('mtbf', 'chiller', '30d', 'C6'),
     lacks: [/Central/],
-    explains: true,
   },
   {
     after: ['qual compressor ficou mais tempo parado esse mês na camara'],
@@ -77,7 +76,6 @@ export const operatorQuestions: readonly Question[] = [
       { reading: 'c1_discharge_pressure', stat: 'max', of: 'central', in: TODAY },
       says(/nesse momento nenhum alarme estava ligado/),
     ],
-    explains: true,
   },
   {
     ask: 'ta vibrando mais que o normal a bomba de agua gelada?',
@@ -86,7 +84,6 @@ export const operatorQuestions: readonly Question[] = [
       { reading: 'vibration', stat: 'max', of: 'pump', in: '30d' },
       says(/Fora de operação agora: Bomba de Água Gelada/),
     ],
-    explains: true,
   },
   {
     ask: 'O consumo em kW/TR do chiller central piorou desde o começo do mês?',
@@ -99,29 +96,24 @@ export const operatorQuestions: readonly Question[] = [
   {
     ask: 'da pra parar o C2 da camara fria amanha ou vai faltar capacidade?',
     expects: [says(/Não tenho previsão de carga/), { latest: 'capacity', of: 'chiller' }],
-    explains: true,
   },
   {
     ask: 'quanto custou a parada do C3 da câmara mês passado?',
     expects: [says(/Não calculo custos em reais/), kpi('downtime', 'chiller', OCTOBER, 'C3')],
     lacks: [/kWh/],
-    explains: true,
   },
   {
     ask: 'o que é microparada? e conta no mtbf?',
     expects: says(/Não conta: microparada não é falha/),
-    explains: true,
   },
   {
     after: ['quantas horas a torre rodou em outubro'],
     ask: 'a bomba rodou junto todo esse tempo?',
     expects: [kpi('operation', 'tower', OCTOBER), kpi('operation', 'pump', OCTOBER)],
-    explains: true,
   },
   {
     after: ['o C3 central parou hj?'],
     ask: 'que horas voltou?',
     expects: { event: 'start', which: 'newest', of: 'central', unit: 'C3', in: TODAY },
-    explains: true,
   },
 ]

@@ -54,7 +54,6 @@ export const readingFollowUpQuestions: readonly Question[] = [
       { reading: 'efficiency', stat: 'mean', of: 'central', in: LAST_WEEK },
       { reading: 'efficiency', stat: 'mean', of: 'central', in: WEEK_BEFORE_LAST },
     ],
-    explains: true,
   },
   {
     ask: 'demanda do central das 8h às 12h em outubro',
@@ -68,7 +67,6 @@ export const readingFollowUpQuestions: readonly Question[] = [
     after: ['a bomba está parada?'],
     ask: 'desde quando?',
     expects: says(/fora de operação há/),
-    explains: true,
   },
   {
     after: ['compara c1 e c3 da câmara fria em falhas'],
@@ -81,7 +79,6 @@ export const readingFollowUpQuestions: readonly Question[] = [
       kpi('availability', 'chiller', OCTOBER, 'C3'),
       kpi('availability', 'chiller', ['2026-11-01', 'now'], 'C3'),
     ],
-    beside: [OCTOBER, ['2026-11-01', 'now']],
   },
   {
     after: ['qual dia de outubro o central gastou mais?'],
@@ -95,6 +92,5 @@ export const readingFollowUpQuestions: readonly Question[] = [
       says(/As leituras não dizem a causa/),
       { event: 'failure', which: 'newest', of: 'central', in: 'all' },
     ],
-    explains: true,
   },
 ]

@@ -4,7 +4,6 @@ const refused = (ask: string, ...lacks: RegExp[]): Question => ({
   ask,
   expects: REFUSES,
   lacks,
-  explains: true,
 })
 const UNKNOWN = says(/não (encontr|conheç|há|existe|tem|achei|sei|localiz|reconhec)|qual máquina|nenhuma/i)
 
@@ -67,5 +66,5 @@ export const refusedQuestions: readonly Question[] = [
     expects: either(REFUSES, says(/só|apenas/i), names('Chiller Câmara Fria')),
     lacks: [/Cobertura/],
   },
-  { ask: '???', expects: says(/não entendi|pergunt|ajud|reformul/i), explains: true },
+  { ask: '???', expects: says(/não entendi|pergunt|ajud|reformul/i) },
 ]

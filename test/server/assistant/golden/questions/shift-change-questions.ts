@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { daysIn, MONDAY_TO_FRIDAY, OCTOBER, YESTERDAY } from '../spans.ts'
+import { daysIn, MONDAY_TO_FRIDAY, OCTOBER, SINCE_SEPTEMBER, YESTERDAY } from '../spans.ts'
 
 const EVENINGS = daysIn(OCTOBER, MONDAY_TO_FRIDAY).map(([day]) => ({
   of: 'central' as const,
@@ -26,7 +26,6 @@ export const shiftChangeQuestions: readonly Question[] = [
       { reading: 'chw_out_temp', stat: 'mean', of: 'central', in: ['2026-11-22T13:00', '2026-11-22T14:30'] },
       { reading: 'chw_out_temp', stat: 'max', of: 'chiller', in: ['2026-11-22T13:00', '2026-11-22T14:30'] },
     ],
-    explains: true,
   },
   {
     after: ['desliga a bomba às 18h'],
@@ -36,14 +35,12 @@ export const shiftChangeQuestions: readonly Question[] = [
   {
     ask: 'Qual a R(t) do C3 pra 72 h?',
     expects: says(/^Não tenho a confiabilidade para outro prazo/),
-    explains: true,
   },
   {
     after: ['quais metas estão definidas para a bomba?'],
     ask: 'Ela está atingindo todas?',
     expects: kpi('availability', 'pump', '30d'),
     lacks: [/Chiller/],
-    explains: true,
   },
   {
     after: ['C2 tá parado?'],
@@ -51,7 +48,7 @@ export const shiftChangeQuestions: readonly Question[] = [
     expects: { runningNow: 'chiller', unit: 'C2' },
     lacks: [/Central/],
   },
-  { ask: 'me fala o que devo avisar pro próximo turno', expects: says(/^O mais urgente: /), explains: true },
+  { ask: 'me fala o que devo avisar pro próximo turno', expects: says(/^O mais urgente: /) },
   {
     ask: 'qual o pico de potência da planta toda em outubro?',
     expects: [
@@ -66,7 +63,6 @@ export const shiftChangeQuestions: readonly Question[] = [
   {
     ask: 'o que são micro-paradas e qto tempo precisa parar pra contar como uma',
     expects: says(/^Microparada: /),
-    explains: true,
   },
   {
     ask: 'tem alarme aberto agora que eu preciso chamar o mecânico?',
@@ -90,7 +86,7 @@ export const shiftChangeQuestions: readonly Question[] = [
   },
   {
     ask: 'me diz o alarme mais recente da câmara fria',
-    expects: { alarms: 'newest', of: 'chiller', in: 'all' },
+    expects: { alarms: 'newest', of: 'chiller', in: '30d' },
   },
   {
     after: ['disponibilidade do central no turno das 6 as 14 hj'],
@@ -100,7 +96,10 @@ export const shiftChangeQuestions: readonly Question[] = [
   {
     after: ['qual máquina mais quebrou desde setembro'],
     ask: 'tira a câmara fria da conta',
-    expects: says(/^Chiller Central teve o maior número de falhas/),
+    expects: [
+      { most: 'failures', end: 'highest', among: ['central', 'tower', 'pump'], in: SINCE_SEPTEMBER },
+      kpi('failures', 'pump', SINCE_SEPTEMBER),
+    ],
     lacks: [/- Chiller Câmara Fria/],
   },
   {
@@ -121,12 +120,10 @@ export const shiftChangeQuestions: readonly Question[] = [
   {
     ask: 'a torre ta consumindo mais que em outubro?',
     expects: [kpi('energy', 'tower', ['2026-11-01', 'now']), kpi('energy', 'tower', OCTOBER)],
-    beside: [OCTOBER],
   },
   {
     ask: 'A probabilidade de falha do C3 da câmara fria é para quantos dias à frente?',
-    expects: says(/nos próximos 7 dias/),
-    explains: true,
+    expects: [{ insight: 'probability', of: 'chiller', unit: 'C3' }, says(/nos próximos 7 dias/)],
   },
   {
     ask: 'em que dia e horário o chiller central mais para?',
@@ -152,7 +149,6 @@ export const shiftChangeQuestions: readonly Question[] = [
     after: ['consumo do central hoje das 6h às 22h'],
     ask: 'e em relação a ontem?',
     expects: [kpi('energy', 'central', SINCE_SIX), kpi('energy', 'central', SINCE_SIX_YESTERDAY)],
-    beside: [SINCE_SIX_YESTERDAY],
   },
   {
     ask: 'qual está mais longe da meta?',
@@ -163,7 +159,6 @@ export const shiftChangeQuestions: readonly Question[] = [
       kpi('reliability', 'chiller', '30d'),
       says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
     ],
-    explains: true,
   },
   {
     after: ['disponibilidade dos chillers este mês'],

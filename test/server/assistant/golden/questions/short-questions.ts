@@ -1,8 +1,7 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
-const LAST_NIGHT = ['2026-11-22T18:00', '2026-11-23'] as const
 const THIS_WEEK = ['2026-11-23', 'now'] as const
 
 /** Short questions after any answer, and words that belong to no figure. */
@@ -20,7 +19,6 @@ export const shortQuestions: readonly Question[] = [
     after: ['o que aconteceu com a câmara fria ontem à noite?'],
     ask: 'quanto tempo ficou parada',
     expects: says(/22\/11\/2026 das 18:00 às 24:00/),
-    beside: [LAST_NIGHT],
   },
   {
     after: ['a câmara fria parou quantas vezes semana passada'],
@@ -42,7 +40,6 @@ export const shortQuestions: readonly Question[] = [
     after: ['Qual o COP do Chiller Central na semana passada?', 'Isso é bom?'],
     ask: 'Em que dia foi pior?',
     expects: says(/COP de Chiller Central.*o menor valor foi/),
-    beside: [LAST_WEEK],
   },
   {
     after: ['Qual foi o pior dia do central em novembro?'],
@@ -52,7 +49,6 @@ export const shortQuestions: readonly Question[] = [
       { count: 'failure', of: 'central', in: ['2026-11-10', '2026-11-11'] },
       { alarms: 'count', of: 'central', in: ['2026-11-10', '2026-11-11'] },
     ],
-    beside: [['2026-11-10', '2026-11-11']],
   },
   {
     after: ['A eficiência do Chiller Central está piorando?'],
@@ -131,7 +127,6 @@ export const shortQuestions: readonly Question[] = [
     after: ['qual o pior compressor do central', 'por que ele?'],
     ask: 'o que dá pra fazer',
     expects: says(/^Para Compressor 4 \(Chiller Central\)/),
-    beside: [LAST_30_DAYS],
   },
   {
     after: ['o que é microparada'],

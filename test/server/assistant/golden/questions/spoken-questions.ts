@@ -24,7 +24,6 @@ export const spokenQuestions: readonly Question[] = [
   {
     ask: 'me explica o que é lambda e qual o lambda do C3 da câmara fria em outubro',
     expects: [says(/inverso do MTBF/), kpi('lambda', 'chiller', OCTOBER, 'C3')],
-    explains: true,
   },
   {
     ask: 'oi! sou a diretora da planta, quanto o central gastou ontem?',
@@ -141,7 +140,6 @@ export const spokenQuestions: readonly Question[] = [
     ask: 'preciso trocar o compressor 3 da câmara fria?',
     expects: names('Compressor 3'),
     lacks: [/Não executo/],
-    beside: ['30d'],
   },
   {
     ask: 'tenho que parar o central pra limpar o condensador?',
@@ -164,7 +162,6 @@ export const spokenQuestions: readonly Question[] = [
       { latest: 'c1_suction_pressure', of: 'central' },
       { reading: 'c1_suction_pressure', stat: 'mean', of: 'central', in: '30d' },
     ],
-    explains: true,
   },
   {
     ask: 'qual foi a maior pressão de descarga do C2 do central semana passada e quando foi?',

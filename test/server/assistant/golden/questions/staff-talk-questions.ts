@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, TODAY } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER } from '../spans.ts'
 
 const WEEK_BEFORE = ['2026-11-09', '2026-11-16'] as const
 const RISK = 'probabilidade do C3 da câmara fria falhar nos próximos 7 dias'
@@ -13,7 +13,6 @@ export const staffTalkQuestions: readonly Question[] = [
       { insight: 'probabilityTest', of: 'chiller', unit: 'C3' },
       says(/modelo treinado com o histórico da própria máquina/),
     ],
-    explains: true,
   },
   {
     after: ['qual compressor tem maior risco de falha hoje?'],
@@ -114,6 +113,5 @@ export const staffTalkQuestions: readonly Question[] = [
       { latest: 'chw_out_temp', of: 'central' },
       says(/^Em resumo:/),
     ],
-    beside: [TODAY],
   },
 ]

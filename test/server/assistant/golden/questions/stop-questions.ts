@@ -1,5 +1,5 @@
 import { count, kpi, type Question, type Span, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
+import { NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
 
 const SINCE_AUGUST: Span = ['2026-08-01', 'now']
 const THIS_NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
@@ -42,7 +42,6 @@ export const stopQuestions: readonly Question[] = [
     ask: 'o que desligou hoje?',
     expects: [says(/Bomba de Água Gelada, 23\/11\/2026 08:00.*ainda dura/), says(/Já estavam parados/)],
     lacks: [/não dizem a causa/],
-    beside: [['2026-10-24', TODAY[0]]],
   },
   {
     after: ['o que parou na torre ontem?'],

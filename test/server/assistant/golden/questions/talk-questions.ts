@@ -7,7 +7,6 @@ const talk = (ask: string, pattern: RegExp): Question => ({
   ask,
   expects: says(pattern),
   lacks: NOT_UNDERSTOOD,
-  explains: true,
 })
 
 /** Orders beside questions, places in the product, files, the origin of numbers, small talk. */
@@ -15,12 +14,10 @@ export const talkQuestions: readonly Question[] = [
   {
     ask: 'desliga o C2 e me diz o COP do chiller câmara fria',
     expects: [REFUSES, kpi('cop', 'chiller', '30d')],
-    explains: true,
   },
   {
     ask: 'me diz o COP do central e depois desliga ele',
     expects: [kpi('cop', 'central', '30d'), says(REFUSED)],
-    explains: true,
   },
   {
     ask: 'por favor desliga a bomba. quantas partidas a torre teve em outubro?',
@@ -34,7 +31,6 @@ export const talkQuestions: readonly Question[] = [
     ask: 'quantas vezes o C3 da câmara fria liga e desliga por dia em outubro?',
     expects: kpi('starts', 'chiller', OCTOBER, 'C3'),
     lacks: [REFUSED],
-    beside: [OCTOBER],
   },
   talk('para a bomba agora', REFUSED),
   talk('deleta o histórico da torre', REFUSED),
@@ -66,7 +62,6 @@ export const talkQuestions: readonly Question[] = [
   {
     ask: 'o que quer dizer microparada e quantas a torre teve ontem?',
     expects: [says(/Microparada/), kpi('microStops', 'tower', YESTERDAY)],
-    explains: true,
   },
   {
     ask: 'teve alarme hoje?',

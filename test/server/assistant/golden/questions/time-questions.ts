@@ -64,7 +64,6 @@ export const timeQuestions: readonly Question[] = [
       of: NIGHTS.map((span) => ({ of: 'chiller', in: span })),
       in: LAST_WEEK,
     },
-    beside: [LAST_WEEK],
   },
   {
     ask: 'a média de consumo da camara fria das 18h as 21h em outubro',
@@ -74,12 +73,10 @@ export const timeQuestions: readonly Question[] = [
       of: EVENINGS.map((span) => ({ of: 'chiller', in: span })),
       in: OCTOBER,
     },
-    beside: [OCTOBER],
   },
   {
     ask: 'cop da câmara fria no turno da noite em outubro',
     expects: says(/COP\*?\*? das 22:00 às 06:00 de cada dia, /),
-    beside: [OCTOBER],
   },
   {
     ask: 'pressão de descarga do C1 do central no turno da noite em outubro',
@@ -117,7 +114,7 @@ export const timeQuestions: readonly Question[] = [
   {
     ask: 'tempo parado do c2 do central: ontem, semana passada e mes passado',
     expects: [says(/ontem/), says(/de 16\/11\/2026 a 22\/11\/2026: Tempo parado 10:47/), says(/outubro/)],
-    beside: [YESTERDAY, LAST_WEEK, OCTOBER],
+    beside: [LAST_WEEK, OCTOBER],
   },
   {
     ask: 'consumo do central ontem de manha, de tarde e de noite',

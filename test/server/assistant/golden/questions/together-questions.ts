@@ -17,7 +17,6 @@ export const togetherQuestions: readonly Question[] = [
       kpi('failures', 'central', OCTOBER),
       kpi('failures', 'central', SEPTEMBER),
     ],
-    beside: [OCTOBER, SEPTEMBER],
   },
   {
     after: ['disponibilidade de cada máquina em setembro'],

@@ -38,12 +38,11 @@ export const visitQuestions: readonly Question[] = [
     ask: 'o que é MTBF? explica fácil, sou da administração',
     expects: says(/MTBF: tempo médio entre falhas/),
     lacks: [/Não conheço/],
-    explains: true,
   },
   {
     ask: 'me ajuda a entender o que é kW/TR e quanto tá o nosso',
     expects: [says(/kW\/TR: /), { latest: 'efficiency', of: 'central' }],
-    explains: true,
+    definesUnits: true,
   },
   {
     ask: 'A que carga média o Chiller Central operou na semana passada?',
@@ -75,7 +74,6 @@ export const visitQuestions: readonly Question[] = [
     after: ['Previsão de COP do Chiller Central?'],
     ask: 'Qual a confiança disso?',
     expects: { insight: 'forecastTest', of: 'central' },
-    explains: true,
   },
   {
     after: ['Compare os dois chillers em consumo de energia neste mês.'],
@@ -87,7 +85,6 @@ export const visitQuestions: readonly Question[] = [
     ask: 'Qual é a mais urgente?',
     expects: says(/mais urgente para Chiller Central/),
     lacks: [/Eficiência em queda/],
-    beside: [LAST_30_DAYS],
   },
   {
     after: ['próxima manutenção da câmara fria'],
@@ -111,7 +108,6 @@ export const visitQuestions: readonly Question[] = [
     ask: 'é confiável essa estimativa?',
     expects: says(/Vida útil/i),
     lacks: [/sem estimativa ainda/],
-    explains: true,
   },
   {
     after: ['MTBF do central'],
@@ -148,7 +144,6 @@ export const visitQuestions: readonly Question[] = [
     after: ['Qual a probabilidade de falha do Chiller Central?'],
     ask: 'O que dá pra fazer pra diminuir esse risco?',
     expects: says(/^Para Chiller Central/),
-    beside: [LAST_30_DAYS],
   },
   {
     ask: 'Em que momento de ontem a potência do Chiller Central foi mais alta?',
@@ -168,7 +163,6 @@ export const visitQuestions: readonly Question[] = [
     after: ['Confiabilidade do C3 do central'],
     ask: 'explica esse número pra mim',
     expects: says(/^Confiabilidade: a chance/),
-    explains: true,
   },
   {
     after: ['consumo total da planta em outubro'],

@@ -82,12 +82,11 @@ export const weekAndShiftQuestions: readonly Question[] = [
   { ask: 'ta faltando dado da torre em outubro?', expects: says(/A cobertura dos dados de Torre/) },
   { ask: 'quais indicadores tão no vermelho', expects: says(/fora da meta/) },
   { ask: 'o que voce faria primeiro se fosse o chefe da manutenção?', expects: says(/^O mais urgente: /) },
-  { ask: 'alarme conta como falha?', expects: says(/^Falha: .*Alarme: /s), explains: true },
+  { ask: 'alarme conta como falha?', expects: says(/^Falha: .*Alarme: /s) },
   {
     after: ['MTBF do central em outubro'],
     ask: 'explica como vc calculou',
     expects: says(/^MTBF: tempo médio entre falhas/),
-    explains: true,
   },
   { ask: 'bom dia, algo grave no fim de semana?', expects: says(/1 falha de 21\/11\/2026 a 22\/11\/2026/) },
   {
@@ -112,7 +111,6 @@ export const weekAndShiftQuestions: readonly Question[] = [
     after: ['qual o MTTR da câmara fria em outubro'],
     ask: 'explica pra quem não é da área',
     expects: says(/^MTTR: /),
-    explains: true,
   },
   { ask: 'quanto tempo a câmara fria rodou em outubro?', expects: kpi('operation', 'chiller', OCTOBER) },
   {
