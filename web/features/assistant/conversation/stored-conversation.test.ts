@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#test/client/browser-tabs.ts'
 import { conversation, exchange } from '#test/client/conversations.ts'
-import { merged, type NewMessage } from './chat-message.ts'
+import { merged, type NewMessage, withMessage } from './chat-message.ts'
 import { forgetConversation, forgetConversationOfOthers } from './forget-conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { storeDraft, storedDraft } from './stored-draft.ts'
@@ -68,6 +68,8 @@ describe('the stored conversation', () => {
     if (!first || !second || !third) throw new Error('three messages')
     expect(merged([second], [first, second, third])).toEqual([first, second, third])
     expect(merged([], [first])).toEqual([first])
+    const [here, there] = [2_000, 1_000].map((atMs) => withMessage([], { kind: 'question', text: 'a' }, atMs))
+    expect(merged(here ?? [], there ?? []).map(({ id }) => id)).toEqual([1_000, 2_000])
   })
 
   it.each([
@@ -93,6 +95,9 @@ describe('the stored conversation', () => {
     forgetConversationOfOthers(storage, 'u-1')
     expect(storedConversation(storage, owner)).toHaveLength(2)
     expect([storedDraft(storage, 'u-1'), storedDraft(storage, 'u-2')]).toEqual(['Qual', ''])
+    storeDraft(storage, 'u-1', '')
+    expect(storage.length).toBe(1)
+    storeDraft(storage, 'u-1', 'Qual')
     forgetConversationOfOthers(storage, 'u-2')
     expect(storage.length).toBe(0)
     storeConversation(storage, owner, exchange(1))
@@ -102,12 +107,14 @@ describe('the stored conversation', () => {
   })
 
   it('is dropped when the storage is full', () => {
-    const full = { ...memoryStorage(), removeItem: () => undefined }
-    const storage = Object.assign(full, {
+    const storage = memoryStorage()
+    storeConversation(storage, owner, exchange(1))
+    const full = Object.assign(storage, {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(() => storeConversation(storage, owner, exchange(1))).not.toThrow()
+    storeConversation(full, owner, exchange(2))
+    expect(storedConversation(full, owner)).toEqual([])
   })
 })
