@@ -1,43 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/app.ts'
-import type { Caller } from '../../app/caller.ts'
+import { describe, expect, it } from 'vitest'
 import { makeMachine } from '../../factories/machine.ts'
 import { makeMaintenance } from '../../factories/maintenance.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeAdmin, makeCaller } from '../../factories/user.ts'
-import { callsTool, type Script, type ScriptedModel, says, startScriptedModel } from './scripted-model.ts'
+import { appWithModel } from './app-with-model.ts'
+import { callsTool, says } from './scripted-model.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 17, 23)
 const EVIL = 'Fulano [x](/dashboard/zzz) (COP 8,88 e 777 falhas)'
 
-let model: ScriptedModel
-let app: TestApp
-let siteId: string
-let centralId: string
-let admin: Caller
-beforeAll(async () => {
-  model = await startScriptedModel()
-  app = await createTestApp({ llm: { baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'm' } })
-  app.setNow(new Date(NOW))
-  admin = await makeAdmin(app)
-  siteId = await makeSite(app)
-  centralId = await makeMachine(app, { siteId, nome: 'Chiller Central' })
-  await makeMachine(app, { siteId, nome: 'CAG-02' })
-  await makeMachine(app, { siteId, nome: 'Bomba 555 (COP 9,99)', tipo: 'bomba' })
-}, 60_000)
-afterAll(async () => {
-  await app.close()
-  await model.close()
-})
+const { app, model, siteId, ask } = await appWithModel()
+app.setNow(new Date(NOW))
+const admin = await makeAdmin(app)
+const centralId = await makeMachine(app, { siteId, nome: 'Chiller Central' })
+await makeMachine(app, { siteId, nome: 'CAG-02' })
+await makeMachine(app, { siteId, nome: 'Bomba 555 (COP 9,99)', tipo: 'bomba' })
 
-async function ask(message: string, scripts: readonly Script[], site = siteId): Promise<string> {
-  model.play(...scripts)
-  // A caller of its own: a user has few turns in a minute.
-  const caller = await makeCaller(app, { sites: { [site]: 'leitura' } })
-  const { status, body } = await caller.post('/chat/message', { message, siteId: site })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.response
-}
 /** What the tool told the model. */
 const told = (): string => String(model.calls[1]?.messages.find(({ role }) => role === 'tool')?.content)
 async function tell(name: string, given: object, site = siteId): Promise<string> {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { plantBlock } from '#core/plant/plant-block.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { createTestApp, type TestApp } from '../../app/app.ts'
 import type { Anything, Caller } from '../../app/caller.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeAdmin, makeCaller } from '../../factories/user.ts'
 import { makeCollectedMachine } from '../../telemetry/collected-machine.ts'
 import { chillerSpec } from '../../telemetry/plant-target.ts'
+import { appWithModel } from './app-with-model.ts'
 import { brokenServices, KEY } from './broken-services.ts'
 import {
   callsInPieces,
@@ -14,26 +14,19 @@ import {
   callsTools,
   callsToolWith,
   refuses,
-  type ScriptedModel,
   says,
-  startScriptedModel,
   stopsFor,
 } from './scripted-model.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 17, 23)
 
-let model: ScriptedModel
-let app: TestApp
+const { app, model, siteId } = await appWithModel({ apiKey: KEY, name: 'llama-de-teste' })
 let reader: Caller
-let siteId: string
 let machineId: string
 let availability: string
 
 beforeAll(async () => {
-  model = await startScriptedModel()
-  app = await createTestApp({ llm: { baseUrl: model.baseUrl, apiKey: KEY, model: 'llama-de-teste' } })
   app.setNow(new Date(NOW))
-  siteId = await makeSite(app)
   reader = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
   const machine = await makeCollectedMachine(app, siteId, plantBlock(chillerSpec, NOW - 8 * DAY_MS, NOW))
   expect(await machine.collect()).toBe('collected')
@@ -41,10 +34,6 @@ beforeAll(async () => {
   const { body } = await reader.get(`/machines/${machineId}/dashboard-data?timeRange=7d`)
   availability = body.data.chiller.kpis.availability.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 }, 60_000)
-afterAll(async () => {
-  await app.close()
-  await model.close()
-})
 
 async function ask(message: string, extra: object = {}, caller = reader) {
   const { status, body } = await caller.post('/chat/message', { message, siteId, ...extra })

@@ -1,26 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/app.ts'
+import { expect, it } from 'vitest'
 import { makeMachine } from '../../factories/machine.ts'
-import { makeSite } from '../../factories/site.ts'
 import { makeCaller } from '../../factories/user.ts'
-import { callsTool, type ScriptedModel, saysInTurn, startScriptedModel } from './scripted-model.ts'
+import { appWithModel } from './app-with-model.ts'
+import { callsTool, saysInTurn } from './scripted-model.ts'
 
-let model: ScriptedModel
-let app: TestApp
-let siteId: string
-let address: string
-beforeAll(async () => {
-  model = await startScriptedModel()
-  app = await createTestApp({ llm: { baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'm' } })
-  siteId = await makeSite(app)
-  await makeMachine(app, { siteId, nome: 'Chiller Central' })
-  address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
-afterAll(async () => {
-  await app.close()
-  await model.close()
-})
+const { app, model, siteId } = await appWithModel()
+await makeMachine(app, { siteId, nome: 'Chiller Central' })
+const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
 /** The texts of the events that come before the last piece of the model may be said, and those behind it. */
 async function streamed(
