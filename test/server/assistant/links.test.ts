@@ -129,7 +129,6 @@ it.each<[message: string, figure: (block: ChillerBlock) => string, links?: numbe
   ['em qual dia o central mais consumiu de 1 a 10 de novembro?', energy],
   ['os 3 dias em que o central mais consumiu de 1 a 10 de novembro', energy, 3],
   ['em qual hora o central mais consumiu ontem?', energy],
-  ['em qual dia as máquinas mais consumiram de 1 a 10 de novembro?', () => 'kWh', 3],
   ['compare o consumo do central de 1 a 7 de novembro com o de 8 a 14 de novembro', energy, 2],
   ['o consumo do central subiu nos últimos 7 dias?', energy, 2],
   ['qual máquina consumiu mais ontem?', energy],
@@ -158,6 +157,14 @@ it.each<[message: string, figure: (block: ChillerBlock) => string, links?: numbe
     expect(link.dialogo).toBeUndefined()
     expect(text).toContain(figure(await opened(link)))
   }
+})
+
+it('the day with the highest sum of all machines opens the Dashboards of that day', async () => {
+  const { text, links } = await answerTo('em qual dia as máquinas mais consumiram de 1 a 10 de novembro?')
+  expect(links).toHaveLength(3)
+  expect(text).toContain('09/11/2026.')
+  for (const link of links)
+    expect(link).toMatchObject({ de: '2026-11-09T03:00:00Z', ate: '2026-11-10T03:00:00Z' })
 })
 
 it('compressors together open the machine’s Dashboard of their period', async () => {

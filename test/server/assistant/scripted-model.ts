@@ -70,12 +70,18 @@ export const callsTool = (name: string, given: string | object): Script =>
 export const callsToolWith =
   (
     called: { name?: string; arguments: unknown },
-    { id = 'call_1', finish = 'tool_calls' }: { id?: string | undefined; finish?: string } = {},
+    {
+      id = 'call_1',
+      finish = 'tool_calls',
+      content,
+    }: { id?: string | undefined; finish?: string; content?: string } = {},
   ): Script =>
   (response) => {
     open(response)
     const call = { index: 0, id, type: 'function', function: { name: 'indicadores', ...called } }
-    response.end(`${chunk({ role: 'assistant', tool_calls: [call] })}${chunk({}, finish)}data: [DONE]\n\n`)
+    response.end(
+      `${chunk({ role: 'assistant', content, tool_calls: [call] })}${chunk({}, finish)}data: [DONE]\n\n`,
+    )
   }
 
 /** Two calls at once whose arguments come in turns, between comments, as from busy services. */
