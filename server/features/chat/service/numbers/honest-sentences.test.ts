@@ -106,7 +106,7 @@ const HONEST: readonly Case[] = [
     'compared',
     [
       'O COP caiu 5,8 %, de 5,85 para 5,51. O COP caiu de 5,85 para 5,51 (−5,8 %).',
-      'Houve uma queda de 5,8 % no COP e de 6,1 % na energia.',
+      'Houve uma queda de 5,8 % no COP e de 6,1 % na energia. O COP teve uma queda de 5,85 para 5,51.',
       'A energia diminuiu 1.683 kWh (6,1 % a menos, ↓ 6,1%).',
       'A disponibilidade subiu 0,99 ponto percentual, de 99,01 % para 100 %.',
       'A disponibilidade melhorou 0,99 p.p.; o MTBF aumentou 19,7 %, ou 27 h 40 min.',

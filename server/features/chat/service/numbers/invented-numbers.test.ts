@@ -200,6 +200,11 @@ const INVENTED: Readonly<Record<string, Case>> = {
       'Vibração (COP 8,88 e 444 kWh)',
     ],
   },
+  'the days to a told day as a length': {
+    told: [FAILURES],
+    said: ['Parou por 2 dias.', 'São 13 dias de falha.'],
+  },
+  'a zero of nothing countable': { told: [tool('Não há dados de ontem.')], said: ['O COP foi 0.'] },
   'a level as a fall': {
     told: [FIGURES],
     said: [
