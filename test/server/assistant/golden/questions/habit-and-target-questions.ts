@@ -29,6 +29,15 @@ const eachHour = (reading: string, of: 'central'): readonly Expectation[] =>
     hours: [hour, hour + 1],
   }))
 
+/** The figures outside their targets, the one that misses the most of its target first. */
+export const FARTHEST_FROM_TARGETS: readonly Expectation[] = [
+  kpi('mttr', 'chiller', '30d'),
+  kpi('reliability', 'central', '30d'),
+  kpi('mttr', 'central', '30d'),
+  kpi('reliability', 'chiller', '30d'),
+  says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
+]
+
 /** The usual hours of stops and starts, orders of days, distances from targets, and what a plan or a follow-up leaves open. */
 export const habitAndTargetQuestions: readonly Question[] = [
   {
@@ -143,13 +152,7 @@ export const habitAndTargetQuestions: readonly Question[] = [
   {
     after: ['quais são as metas?'],
     ask: 'qual está mais longe de ser atingida?',
-    expects: [
-      kpi('mttr', 'chiller', '30d'),
-      kpi('reliability', 'central', '30d'),
-      kpi('mttr', 'central', '30d'),
-      kpi('reliability', 'chiller', '30d'),
-      says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
-    ],
+    expects: FARTHEST_FROM_TARGETS,
   },
   {
     ask: 'as metas estão sendo cumpridas?',

@@ -1,5 +1,6 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
 import { daysIn, MONDAY_TO_FRIDAY, OCTOBER, SINCE_SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { FARTHEST_FROM_TARGETS } from './habit-and-target-questions.ts'
 
 const EVENINGS = daysIn(OCTOBER, MONDAY_TO_FRIDAY).map(([day]) => ({
   of: 'central' as const,
@@ -152,13 +153,7 @@ export const shiftChangeQuestions: readonly Question[] = [
   },
   {
     ask: 'qual está mais longe da meta?',
-    expects: [
-      kpi('mttr', 'chiller', '30d'),
-      kpi('reliability', 'central', '30d'),
-      kpi('mttr', 'central', '30d'),
-      kpi('reliability', 'chiller', '30d'),
-      says(/^A mais longe da meta, últimos 30 dias: MTTR de Chiller Câmara Fria\./),
-    ],
+    expects: FARTHEST_FROM_TARGETS,
   },
   {
     after: ['disponibilidade dos chillers este mês'],
