@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
 import { periodBefore, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { ChatQuestion } from './chat-question.ts'
 import { isExcluded } from './excluded.ts'
 
@@ -11,47 +12,68 @@ export interface FiguresOfPeriod {
 }
 
 type Asking = Pick<ChatQuestion, 'ctx' | 'clock' | 'question'>
+type Machine = Pick<MachineCard, 'id'>
+type Periods = readonly [Period, ...Period[]]
 
 /** A machine's KPIs over the asked periods, without the compressors that the question leaves out. Null: the machine has no figures. */
-export async function figuresOf(
-  { ctx, clock, question }: Asking,
-  machine: Pick<MachineCard, 'id'>,
-  [first, ...others]: readonly [AskedPeriod, ...AskedPeriod[]],
-): Promise<FiguresOfPeriod[] | null> {
-  let periods: Period[] = []
-  const figures = await getPeriodFigures(ctx, machine.id, (firstSampleMs) => {
-    const head = resolvePeriod(first, clock, firstSampleMs)
-    const tail = others.map((asked) => resolvePeriod(asked, clock, firstSampleMs))
-    periods = [head, ...tail]
-    return [head, ...tail]
+export const figuresOf = (
+  asking: Asking,
+  machine: Machine,
+  periods: readonly [AskedPeriod, ...AskedPeriod[]],
+): Promise<FiguresOfPeriod[] | null> =>
+  meantFigures(asking, machine, `of ${JSON.stringify(periods)}`, (firstSampleMs) => {
+    const [first, ...others] = periods
+    const resolved = (asked: AskedPeriod) => resolvePeriod(asked, asking.clock, firstSampleMs)
+    return [resolved(first), ...others.map(resolved)]
   })
-  return figures && joined(periods, figures, ({ unit }) => !isExcluded(question, machine, unit))
-}
 
 /** The KPIs of a period and of the one before it; without one before it, the first alone. */
-export async function figuresWithBefore(
-  { ctx, clock, question }: Asking,
-  machine: Pick<MachineCard, 'id'>,
+export const figuresWithBefore = (
+  asking: Asking,
+  machine: Machine,
   asked: AskedPeriod,
-): Promise<FiguresOfPeriod[] | null> {
-  let periods: Period[] = []
-  const figures = await getPeriodFigures(ctx, machine.id, (firstSampleMs) => {
-    const period = resolvePeriod(asked, clock, firstSampleMs)
-    const before = periodBefore(asked, period, clock)
+): Promise<FiguresOfPeriod[] | null> =>
+  meantFigures(asking, machine, `before ${JSON.stringify(asked)}`, (firstSampleMs) => {
+    const period = resolvePeriod(asked, asking.clock, firstSampleMs)
+    const before = periodBefore(asked, period, asking.clock)
     // Without a sample in the earlier period there is nothing to compare with.
     const isKnown = before !== null && before.toMs > firstSampleMs
-    periods = isKnown ? [period, before] : [period]
     return isKnown ? [period, before] : [period]
   })
-  return figures && joined(periods, figures, ({ unit }) => !isExcluded(question, machine, unit))
+
+type Read = Promise<FiguresOfPeriod[] | null>
+/** The figures that were read for a message, whose context is its own: the parts of one answer often tell the same ones. */
+const readOf = new WeakMap<Ctx, Map<string, Read>>()
+
+async function meantFigures(
+  { ctx, question }: Asking,
+  machine: Machine,
+  periods: string,
+  choose: (firstSampleMs: number) => Periods,
+): Promise<FiguresOfPeriod[] | null> {
+  const read = readOf.get(ctx) ?? new Map<string, Read>()
+  readOf.set(ctx, read)
+  const key = `${machine.id} ${periods}`
+  const figures = read.get(key) ?? readFigures(ctx, machine, choose)
+  read.set(key, figures)
+  const found = await figures
+  const isMeant = ({ unit }: PeriodUnit) => !isExcluded(question, machine, unit)
+  return found?.map(({ period, units }) => ({ period, units: units.filter(isMeant) })) ?? null
 }
 
-const joined = (
-  periods: readonly Period[],
-  figures: readonly { units: readonly PeriodUnit[] }[],
-  isMeant: (unit: PeriodUnit) => boolean,
-): FiguresOfPeriod[] =>
-  periods.map((period, i) => ({ period, units: (figures[i]?.units ?? []).filter(isMeant) }))
+async function readFigures(
+  ctx: Ctx,
+  { id }: Machine,
+  choose: (firstSampleMs: number) => Periods,
+): Promise<FiguresOfPeriod[] | null> {
+  let periods: readonly Period[] = []
+  const figures = await getPeriodFigures(ctx, id, (firstSampleMs) => {
+    const chosen = choose(firstSampleMs)
+    periods = chosen
+    return chosen
+  })
+  return figures && periods.map((period, i) => ({ period, units: figures[i]?.units ?? [] }))
+}
 
 export const unitIn = ({ units }: Pick<FiguresOfPeriod, 'units'>, id: string): PeriodUnit | undefined =>
   units.find(({ unit }) => unit === id)
