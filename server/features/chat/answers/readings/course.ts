@@ -1,10 +1,9 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { Window } from '#core/kpis/window.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
-import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -14,6 +13,7 @@ import { nowhereMapped } from './nowhere-mapped.ts'
 import { valuesOfParts } from './part-values.ts'
 import { havingReading } from './reading.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
+import { meansOf } from './reading-values.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
@@ -45,7 +45,7 @@ export async function courseOfReadings(asked: Asked): Promise<string> {
   const readings = wanted.slice(0, MOST_READINGS)
   if (readings.length === 0) return notMapped(machine, asked.question)
   const sides = sidesOf(asked)
-  const means = await meansOf(asked, machine, readings, sides)
+  const means = await meansOfSides(asked, machine, readings, sides)
   const parts = await valuesOfParts(asked, machine, readings, courseParts(asked))
   const period = periodAt(askedPeriod(asked), asked, null)
   return paragraphs(
@@ -56,7 +56,7 @@ export async function courseOfReadings(asked: Asked): Promise<string> {
         bullets(
           parts.flatMap((part) => {
             const values = part.of.get(reading.id)
-            return values ? [`${part.words}: média ${bold(valueText(reading, values.mean))}`] : []
+            return values ? [`${headWords(part.period)}: média ${bold(valueText(reading, values.mean))}`] : []
           }),
         ),
       ),
@@ -75,8 +75,8 @@ function courseParts(asked: Asked) {
 }
 
 interface Sides {
-  readonly before: readonly [fromMs: number, toMs: number]
-  readonly now: readonly [fromMs: number, toMs: number]
+  readonly before: Window
+  readonly now: Window
   readonly earlier: string
   readonly later: string
 }
@@ -89,33 +89,29 @@ function sidesOf(asked: Asked): Sides {
   const middle = (fromMs + toMs) / 2
   return toMs - fromMs < 14 * DAY_MS
     ? {
-        before: [fromMs - back, toMs - back],
-        now: [fromMs, toMs],
+        before: { fromMs: fromMs - back, toMs: toMs - back },
+        now: { fromMs, toMs },
         earlier: `${count(weeks, 'semana', 'semanas')} antes`,
         later: 'agora',
       }
     : {
-        before: [fromMs, middle],
-        now: [middle, toMs],
+        before: { fromMs, toMs: middle },
+        now: { fromMs: middle, toMs },
         earlier: 'na primeira metade do período',
         later: 'na segunda',
       }
 }
 
 /** The means of a reading over both sides. */
-async function meansOf(asked: Asked, machine: Machine, readings: readonly Reading[], sides: Sides) {
-  const [older, newer] = await Promise.all(
-    [sides.before, sides.now].map(async ([fromMs, toMs]) => {
-      const query = {
-        fields: readings.map(({ id }) => id),
-        ...{ from: instantText(fromMs), to: instantText(toMs), points: 1 },
-      }
-      return (await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })).data
-    }),
-  )
-  const meanIn = (data: typeof older, id: string) =>
-    (data?.[id] ?? []).find(({ count: samples }) => samples > 0)?.mean
-  return (reading: Reading) => [meanIn(older, reading.id), meanIn(newer, reading.id)] as const
+async function meansOfSides(
+  asked: Asked,
+  machine: Machine,
+  readings: readonly Reading[],
+  { before, now }: Sides,
+) {
+  const older = await meansOf(asked, machine, readings, before)
+  const newer = await meansOf(asked, machine, readings, now)
+  return ({ id }: Reading) => [older.get(id), newer.get(id)] as const
 }
 
 /** `**subiu**: média 24,10 kW na primeira metade do período, 25,00 kW na segunda.` */

@@ -1,5 +1,4 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
-import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dayOf } from '#core/questions/periods/asked-period.ts'
 import { isOfKind } from '#core/questions/periods/day-kinds.ts'
@@ -17,6 +16,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import type { Line } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
+import { type Values, valuesIn } from './reading-values.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
@@ -117,10 +117,12 @@ async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wante
     const title = readingTitle(machine, reading)
     if (state === null) return { text: `${title}: não há leitura que diga quando esteve ligado`, value: null }
     const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
-    const own = (data[reading.id] ?? []).filter(
-      ({ t, count }) => count > 0 && isMeant(asked, Date.parse(t), kind) && (!running || running.has(t)),
+    const values = valuesIn(
+      (data[reading.id] ?? []).filter(
+        ({ t }) => isMeant(asked, Date.parse(t), kind) && (!running || running.has(t)),
+      ),
     )
-    return { text: `${title}: ${statisticsText(reading, own)}`, value: meanOf(own) }
+    return { text: `${title}: ${statisticsText(reading, values)}`, value: values?.mean ?? null }
   })
 }
 
@@ -143,16 +145,10 @@ export const statusOf = (machine: Machine, { compressorId }: Reading): Reading |
     (one) => one.topicField !== '' && one.compressorId === compressorId && keyOf(one)?.id === 'status',
   ) ?? null
 
-function meanOf(own: readonly SeriesBucket[]): number | null {
-  const samples = own.reduce((sum, { count }) => sum + count, 0)
-  return samples === 0 ? null : own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
-}
-
-function statisticsText(reading: Reading, own: readonly SeriesBucket[]): string {
-  const mean = meanOf(own)
-  if (mean === null) return 'sem amostras nesse tempo'
-  const ends = [Math.min(...own.map(({ min }) => min)), Math.max(...own.map(({ max }) => max))] as const
-  return `média ${bold(valueText(reading, mean))}, mínimo ${bold(valueText(reading, ends[0]))}, máximo ${bold(valueText(reading, ends[1]))}`
+function statisticsText(reading: Reading, values: Values | null): string {
+  if (values === null) return 'sem amostras nesse tempo'
+  const [mean, min, max] = [values.mean, values.min, values.max].map((one) => bold(valueText(reading, one)))
+  return `média ${mean}, mínimo ${min}, máximo ${max}`
 }
 
 /** Whether a quarter of an hour lies in the asked hours, and its day is of the asked kind. */

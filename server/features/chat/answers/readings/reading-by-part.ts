@@ -44,7 +44,7 @@ export const answerReadingParts: Answer = async (asked) => {
   const head = headWords(periodAt(askedPeriod(asked), asked, null))
   return paragraphs(
     `${title} (${plain(target.machine.nome)}), ${statisticWord(pair ? 'mean' : question.statistic)}, ${head}:`,
-    bullets(found.map((part) => `${part.words}: ${textOf(part) ?? 'sem amostras'}`)),
+    bullets(found.map((part) => `${headWords(part.period)}: ${textOf(part) ?? 'sem amostras'}`)),
   )
 }
 

@@ -1,4 +1,6 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
+import type { SeriesBucket } from '#contract/monitoring/series.ts'
+import type { Window } from '#core/kpis/window.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
@@ -28,48 +30,67 @@ export async function presentOf(
   })
 }
 
+/** The values of a reading over some time, and their number. */
+export interface Values {
+  readonly mean: number
+  readonly min: number
+  readonly max: number
+  readonly samples: number
+}
+
+/** The values of all these buckets together; null: there are no samples. */
+export function valuesIn(buckets: readonly SeriesBucket[]): Values | null {
+  const own = buckets.filter(({ count }) => count > 0)
+  const samples = own.reduce((sum, { count }) => sum + count, 0)
+  if (samples === 0) return null
+  return {
+    mean: own.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples,
+    min: Math.min(...own.map(({ min }) => min)),
+    max: Math.max(...own.map(({ max }) => max)),
+    samples,
+  }
+}
+
+/** The values of readings over a time, by the reading's id; a reading without samples is missing. */
+export async function valuesOf(
+  { ctx }: Pick<Asked, 'ctx'>,
+  { id: machineId }: Pick<Machine, 'id'>,
+  readings: readonly Reading[],
+  { fromMs, toMs }: Window,
+): Promise<ReadonlyMap<string, Values>> {
+  if (readings.length === 0) return new Map()
+  const fields = readings.map(({ id }) => id)
+  const query = { fields, from: instantText(fromMs), to: instantText(toMs), points: 1 }
+  const { data } = await getSeries(ctx, { params: { id: machineId }, query, body: undefined })
+  return new Map(
+    fields.flatMap((id) => {
+      const values = valuesIn(data[id] ?? [])
+      return values === null ? [] : [[id, values] as const]
+    }),
+  )
+}
+
 export async function extremesOf(
   asked: Asked,
   machine: Machine,
   readings: readonly Reading[],
   isLow: boolean,
 ): Promise<FoundReading[]> {
-  if (readings.length === 0) return []
-  const period = periodAt(askedPeriod(asked), asked, null)
-  const query = {
-    fields: readings.map(({ id }) => id),
-    from: instantText(period.fromMs),
-    to: instantText(period.toMs),
-    points: 1,
-  }
-  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
+  const found = await valuesOf(asked, machine, readings, periodAt(askedPeriod(asked), asked, null))
   return readings.flatMap((reading) => {
-    const buckets = (data[reading.id] ?? []).filter((bucket) => bucket.count > 0)
-    if (buckets.length === 0) return []
-    const value = isLow
-      ? Math.min(...buckets.map(({ min }) => min))
-      : Math.max(...buckets.map(({ max }) => max))
-    return [{ title: titleOf(machine, reading), reading, value }]
+    const values = found.get(reading.id)
+    if (!values) return []
+    return [{ title: titleOf(machine, reading), reading, value: isLow ? values.min : values.max }]
   })
 }
 
-/** The mean of each reading that has samples between two instants. */
+/** The mean of each reading that has samples over a time. */
 export async function meansOf(
-  { ctx }: Pick<Asked, 'ctx'>,
-  { id }: Pick<Machine, 'id'>,
+  asked: Pick<Asked, 'ctx'>,
+  machine: Pick<Machine, 'id'>,
   readings: readonly Reading[],
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<Map<string, number>> {
-  const means = new Map<string, number>()
-  if (readings.length === 0) return means
-  const fields = readings.map((reading) => reading.id)
-  const query = { fields, from: instantText(fromMs), to: instantText(toMs), points: 1 }
-  const { data } = await getSeries(ctx, { params: { id }, query, body: undefined })
-  for (const field of fields) {
-    const buckets = data[field] ?? []
-    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
-    if (samples > 0)
-      means.set(field, buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples)
-  }
-  return means
+  time: Window,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await valuesOf(asked, machine, readings, time)
+  return new Map([...found].map(([id, { mean }]) => [id, mean]))
 }

@@ -2,9 +2,7 @@ import type { Machine, MachineCard, Reading } from '#contract/machines/machine.t
 import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
@@ -17,6 +15,7 @@ import { alarmNote } from './alarm-sums.ts'
 import { ADDED, combinedText, differenceText, type Line, ratedText } from './combined-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
+import { valuesOf } from './reading-values.ts'
 import { lastDay, linkToReadings, moreReadings } from './shown-readings.ts'
 import { summedPeak } from './summed-peak.ts'
 import { asksForAll, lackingText, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
@@ -200,19 +199,12 @@ async function latest(asked: Asked, machine: Machine, readings: readonly Reading
 }
 
 async function overPeriod(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<Line[]> {
-  const period = periodAt(askedPeriod(asked), asked, null)
-  const ids = readings.map(({ id }) => id)
-  const query = { fields: ids, from: instantText(period.fromMs), to: instantText(period.toMs), points: 1 }
-  const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
+  const found = await valuesOf(asked, machine, readings, periodAt(askedPeriod(asked), asked, null))
   return readings.map((reading) => {
-    const buckets = data[reading.id] ?? []
-    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
+    const values = found.get(reading.id)
     const title = readingTitle(machine, reading)
-    if (samples === 0) return { text: `${title}: sem amostras no período`, value: null }
-    const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
-    const min = Math.min(...buckets.map((bucket) => bucket.min))
-    const max = Math.max(...buckets.map((bucket) => bucket.max))
-    const values = { mean, min, max }
+    if (!values) return { text: `${title}: sem amostras no período`, value: null }
+    const { mean, min, max } = values
     const texts = {
       mean: `média ${bold(valueText(reading, mean))}`,
       min: `mínimo ${bold(valueText(reading, min))}`,

@@ -1,12 +1,12 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
+import type { Window } from '#core/kpis/window.ts'
 import { dayOf, monthWords } from '#core/questions/periods/asked-period.ts'
 import { DAY_MS } from '#core/time/hours.ts'
-import { getSeries } from '#server/features/monitoring/get-series.ts'
-import { instantText } from '#server/platform/text/instant-text.ts'
 import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { type Asked, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { partsOf } from '../period-parts.ts'
+import { type PartValues, valuesOfParts } from './part-values.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 
 /** A longer period is told month by month. */
@@ -31,7 +31,6 @@ export function isOfMonths(asked: Asked): boolean {
 interface MonthMean {
   readonly words: string
   readonly mean: number
-  readonly samples: number
 }
 
 /** The mean of each month, and whether it rose from the first one to the last one. */
@@ -40,12 +39,10 @@ export async function risingMonths(
   machine: Machine,
   readings: readonly Reading[],
 ): Promise<string> {
-  const each = await meansOf(asked, machine, readings)
+  const months = await valuesOfParts(asked, machine, readings, monthsOf(asked))
   return paragraphs(
     ...readings.map((reading) => {
-      const all = each.get(reading.id) ?? []
-      const most = Math.max(...all.map(({ samples }) => samples))
-      const known = all.filter(({ samples }) => samples >= most * LEAST_PART)
+      const known = fullMonths(asked, reading, months)
       return paragraphs(
         `${readingTitle(machine, reading)}, média de cada mês:`,
         bullets(known.map(({ words, mean }) => `${words}: ${bold(valueText(reading, mean))}`)),
@@ -55,25 +52,24 @@ export async function risingMonths(
   )
 }
 
-async function meansOf(asked: Asked, machine: Machine, readings: readonly Reading[]) {
-  const months = partsOf({ ...asked, question: { ...asked.question, words: 'mes' } })
-  const means = new Map<string, MonthMean[]>(readings.map(({ id }) => [id, []]))
-  for (const month of months) {
-    const { fromMs, toMs } = periodAt(month, asked, null)
-    const query = {
-      fields: readings.map(({ id }) => id),
-      ...{ from: instantText(fromMs), to: instantText(toMs), points: 1 },
-    }
-    const { data } = await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })
-    const words = `${monthWords(dayOf(fromMs, asked.clock.timezone))}${toMs >= asked.clock.nowMs ? ' (até agora)' : ''}`
-    for (const { id } of readings) {
-      const own = (data[id] ?? []).filter(({ count }) => count > 0)
-      const samples = own.reduce((sum, { count }) => sum + count, 0)
-      const mean = own.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
-      if (samples > 0) means.get(id)?.push({ words, mean, samples })
-    }
-  }
-  return means
+const monthsOf = (asked: Asked) => partsOf({ ...asked, question: { ...asked.question, words: 'mes' } })
+
+/** From the begin of the first month to now. */
+export function timeOfMonths(asked: Asked): Window {
+  const { nowMs } = asked.clock
+  const begins = monthsOf(asked).map((month) => periodAt(month, asked, null).fromMs)
+  return { fromMs: Math.min(nowMs, ...begins), toMs: nowMs }
+}
+
+/** The months with enough samples to stand for a month. */
+function fullMonths({ clock }: Asked, { id }: Reading, months: readonly PartValues[]): readonly MonthMean[] {
+  const most = Math.max(...months.map(({ of }) => of.get(id)?.samples ?? 0))
+  return months.flatMap(({ period, of }) => {
+    const values = of.get(id)
+    if (!values || values.samples < most * LEAST_PART) return []
+    const words = monthWords(dayOf(period.fromMs, clock.timezone))
+    return [{ words: period.toMs >= clock.nowMs ? `${words} (até agora)` : words, mean: values.mean }]
+  })
 }
 
 function changeText(reading: Reading, known: readonly MonthMean[]): string | null {

@@ -13,8 +13,8 @@ import { RUNNING_NOTE, STEP_MS, statusOf } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
-import { meansOf } from './reading-values.ts'
-import { isOfMonths, risingMonths } from './rising-months.ts'
+import { meansOf, valuesIn } from './reading-values.ts'
+import { isOfMonths, risingMonths, timeOfMonths } from './rising-months.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
@@ -80,7 +80,7 @@ export async function risingReadings(asked: Asked): Promise<string> {
 /** The longest of the hours with those before them, or all the months. */
 function timeOf(asked: Asked): Window {
   const { nowMs } = asked.clock
-  if (isOfMonths(asked)) return periodAt(askedPeriod(asked), asked, null)
+  if (isOfMonths(asked)) return timeOfMonths(asked)
   return { fromMs: nowMs - 2 * HOUR_MS * Math.max(...stepsOf(asked).map(([hours]) => hours)), toMs: nowMs }
 }
 
@@ -91,7 +91,7 @@ async function inSteps(asked: Asked, machine: Machine, readings: readonly Readin
   const whileRunning = RISEN.test(asked.question.words)
   const steps = stepsOf(asked)
   const meansIn = whileRunning ? runningMeansOf : meansOf
-  const means: (readonly Map<string, number>[])[] = []
+  const means: (readonly ReadonlyMap<string, number>[])[] = []
   for (const [hours] of steps)
     means.push(
       await Promise.all(
@@ -127,18 +127,13 @@ function stretchOf({ clock }: Asked, hours: number, back: number) {
   return { fromMs: toMs - hours * HOUR_MS, toMs }
 }
 
-interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-/** The same of the whole quarters of an hour alone in which the reading's unit runs: a stop says nothing about the value of a running machine. */
+/** The mean of each reading over the whole quarters of an hour alone in which the reading's unit runs: a stop says nothing about the value of a running machine. */
 export async function runningMeansOf(
   { ctx }: Pick<Asked, 'ctx'>,
   machine: Machine,
   readings: readonly Reading[],
-  stretch: Stretch,
-): Promise<Map<string, number>> {
+  stretch: Window,
+): Promise<ReadonlyMap<string, number>> {
   const [fromMs, toMs] = [stretch.fromMs, stretch.toMs].map((ms) => Math.floor(ms / STEP_MS) * STEP_MS)
   const means = new Map<string, number>()
   if (fromMs === undefined || toMs === undefined || readings.length === 0) return means
@@ -153,8 +148,8 @@ export async function runningMeansOf(
     const state = states[i]
     const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
     const buckets = (data[id] ?? []).filter(({ t }) => !running || running.has(t))
-    const samples = buckets.reduce((sum, { count }) => sum + count, 0)
-    if (samples > 0) means.set(id, buckets.reduce((sum, { mean, count }) => sum + mean * count, 0) / samples)
+    const values = valuesIn(buckets)
+    if (values) means.set(id, values.mean)
   }
   return means
 }

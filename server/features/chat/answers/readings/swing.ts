@@ -6,7 +6,7 @@ import { aboutMachine } from '../machines/each-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { readingTitle, valueText } from './reading-names.ts'
-import { extremesOf } from './reading-values.ts'
+import { valuesOf } from './reading-values.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 const MOST_MACHINES = 6
@@ -23,21 +23,19 @@ interface Swing {
 
 /** The lowest and highest value of each machine's readings, those farthest apart first. */
 export async function swingOf(asked: Asked): Promise<string> {
+  const period = periodAt(askedPeriod(asked), asked, null)
   const found: Swing[] = []
   for (const card of machinesIn(asked).slice(0, MOST_MACHINES)) {
     const one = aboutMachine(asked, card)
     const machine = await requireMachine(asked.ctx, card.id, 'leitura')
     const readings = wantedReadings(one, machine, one.target.units)
-    const [lows, highs] = [
-      await extremesOf(one, machine, readings, true),
-      await extremesOf(one, machine, readings, false),
-    ]
-    for (const { reading, value: high } of highs) {
-      const low = lows.find((other) => other.reading === reading)?.value
-      if (low === undefined) continue
+    const values = await valuesOf(one, machine, readings, period)
+    for (const reading of readings) {
+      const { min, max } = values.get(reading.id) ?? {}
+      if (min === undefined || max === undefined) continue
       const nome = plain(card.nome)
-      const text = `de ${bold(valueText(reading, low))} a ${bold(valueText(reading, high))}, ${bold(valueText(reading, high - low))} de diferença`
-      found.push({ title: readingTitle(machine, reading), nome, text, width: high - low })
+      const text = `de ${bold(valueText(reading, min))} a ${bold(valueText(reading, max))}, ${bold(valueText(reading, max - min))} de diferença`
+      found.push({ title: readingTitle(machine, reading), nome, text, width: max - min })
     }
   }
   if (found.length === 0) return nowhereMapped(asked.question.words)
@@ -51,6 +49,5 @@ export async function swingOf(asked: Asked): Promise<string> {
       bullets([first, ...others].map(({ nome, text }) => `${nome}: ${text}`)),
     )
   })
-  const when = headWords(periodAt(askedPeriod(asked), asked, null))
-  return paragraphs(`Do menor ao maior valor, ${when}:`, ...parts)
+  return paragraphs(`Do menor ao maior valor, ${headWords(period)}:`, ...parts)
 }
