@@ -52,11 +52,13 @@ const COUNTED = new RegExp(`\\bquant[ao]s\\b|${LONGEST.source}`)
 const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento)\b/
 
 /** Whether a question asks for the alarms of a past time: `teve alarme hoje?`, `qual foi o último alarme?` */
-export const asksPastAlarms = ({ question: { reading, statistic, periods, words } }: Asked): boolean =>
-  (reading?.machine === 'alarm' || reading?.compressor === 'alarm') &&
-  statistic !== 'now' &&
-  !PRESENT.test(words) &&
-  (periods.length > 0 || HAPPENED.test(words) || LISTED.test(words) || asksRepeated(words))
+export const asksPastAlarms = (asked: Asked): boolean => {
+  const { reading, statistic, periods, words } = asked.question
+  if (reading?.machine !== 'alarm' && reading?.compressor !== 'alarm') return false
+  if (statistic === 'now' || PRESENT.test(words)) return false
+  if (periods.length > 0 || HAPPENED.test(words) || LISTED.test(words)) return true
+  return asksRepeated(words) || asksAlarmShares(asked)
+}
 
 /** When alarm readings were on: in the asked period, else the last 30 days; one alarm is that of the whole history. */
 export async function pastAlarms(asked: Asked): Promise<string> {
@@ -108,6 +110,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
     place,
   )
 }
+
 /** The charts of the readings that had the alarms, around one alarm where only that is told. */
 function linkToAlarms(
   { machine, spells, readings }: FoundAlarms,

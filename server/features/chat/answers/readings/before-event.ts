@@ -8,7 +8,7 @@ import { clockWords } from '../clock-words.ts'
 import { EVENT_NAMES, eventsOf } from '../events/event-source.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { RUNNING_NOTE } from './hours-of-readings.ts'
+import { runningNote } from './hours-of-readings.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { runningMeansOf } from './rising.ts'
 import { linkToReadings } from './shown-readings.ts'
@@ -56,7 +56,7 @@ export async function readingsBeforeEvent(asked: Asked, kind: EventKind): Promis
     `A última ${EVENT_NAMES[kind].one} de ${bold(plain(unitTitle(target.machine, event.unit)))} foi em ${when}${length}. Antes dela:`,
     bullets(lines),
     lackingText(asked, machine, [event.unit]),
-    `${RUNNING_NOTE} Não há limite para leituras: a comparação é só com o dia anterior.`,
+    `${runningNote(machine, readings)} Não há limite para leituras: a comparação é só com o dia anterior.`,
     linkToReadings(machine, readings, { fromMs: stretch.fromMs, toMs: atMs + HOUR_MS }),
   )
 }

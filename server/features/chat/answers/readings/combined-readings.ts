@@ -25,9 +25,13 @@ export const isPair = (one: Reading, other: Reading): boolean =>
   [CHILLED, CONDENSED].some(([inlet, outlet]) => one.id === inlet && other.id === outlet) ||
   ends.has(`${keyOf(one)?.id} ${keyOf(other)?.id}`)
 
-/** The difference of the two ends of the water or of a compressor, of their present values or their means. */
-export function differenceText([one, other]: readonly Reading[], [a, b]: readonly Line[]): string | null {
-  if (!one || !other || !isPair(one, other) || a?.value == null || b?.value == null) return null
+/** The difference of the two ends of the water or of a compressor, of their present values or their means; null: not these two alone are told. */
+export function differenceText(
+  [one, other, ...more]: readonly Reading[],
+  [a, b]: readonly Line[],
+): string | null {
+  if (!one || !other || more.length > 0 || !isPair(one, other)) return null
+  if (a?.value == null || b?.value == null) return null
   return `Diferença entre as duas: ${bold(valueText(one, Math.abs(a.value - b.value)))}.`
 }
 

@@ -63,7 +63,16 @@ function higherText(
     : `Na média, mais alta ${bold(when)} em ${bold(`${most} de ${pairs.length}`)} leituras.`
 }
 
-export const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
+const RUNNING_NOTE = 'Contam os quartos de hora em que esteve ligado do começo ao fim.'
+
+/** Which quarters of an hour the running means count: of a reading whose unit has no reading of its state all of them. */
+export function runningNote(machine: Machine, readings: readonly Reading[]): string {
+  const whole = readings.filter((reading) => statusOf(machine, reading) === null)
+  if (whole.length === 0) return RUNNING_NOTE
+  const told = 'não há leitura que diga quando esteve ligado, e contam também as paradas'
+  if (whole.length === readings.length) return `Atenção: ${told}.`
+  return `${RUNNING_NOTE} De ${whole.map((reading) => readingTitle(machine, reading)).join(', ')} ${told}.`
+}
 
 export const headOf = (asked: Asked, kind: DayKind | null): string =>
   [

@@ -9,7 +9,7 @@ import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { RUNNING_NOTE, STEP_MS, statusOf } from './hours-of-readings.ts'
+import { runningNote, STEP_MS, statusOf } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
@@ -108,7 +108,7 @@ async function inSteps(asked: Asked, machine: Machine, readings: readonly Readin
     )
     return paragraphs(`${readingTitle(machine, reading)}:`, bullets(lines))
   })
-  return whileRunning ? [...each, RUNNING_NOTE] : each
+  return whileRunning ? [...each, runningNote(machine, readings)] : each
 }
 
 /** Those that have the reading. */
