@@ -1,17 +1,14 @@
-import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { Machine, Reading } from '#contract/machines/machine.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
-import { aboutMachine, answersTo } from '../machines/each-machine.ts'
-import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { asksMonths, partsOf } from '../period-parts.ts'
-import { nowhereMapped } from './nowhere-mapped.ts'
+import { ofHaving } from './having-machines.ts'
 import { valuesOfParts } from './part-values.ts'
-import { havingReading } from './reading.ts'
 import { keyOf, readingTitle, valueText } from './reading-names.ts'
 import { meansOf } from './reading-values.ts'
 import { linkToReadings, moreReadings } from './shown-readings.ts'
@@ -38,7 +35,8 @@ export const asksCourse = (asked: Asked): boolean => {
 /** The change of the mean, and the means of the days, weeks or months of a period. */
 export async function courseOfReadings(asked: Asked): Promise<string> {
   const { target } = asked
-  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind === 'machines')
+    return ofHaving(asked, target.machines, { answer: courseOfReadings, most: MOST_MACHINES })
   if (target.kind !== 'machine') return whichMachine(target)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
   const wanted = wantedReadings(asked, machine, target.units)
@@ -134,13 +132,4 @@ function judged(reading: Reading, change: number): string {
   const id = keyOf(reading)?.id
   if (id !== 'efficiency' && id !== 'cop') return ''
   return (id === 'cop') === change > 0 ? ' (melhorou)' : ' (piorou)'
-}
-
-/** Those that have the reading. */
-async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const having = await havingReading(machines.map((machine) => aboutMachine(asked, machine)))
-  const shown = having.slice(0, MOST_MACHINES)
-  return having.length === 0
-    ? nowhereMapped(asked.question.words)
-    : paragraphs(...(await answersTo(shown, courseOfReadings)), moreMachines(having, shown))
 }

@@ -21,7 +21,8 @@ import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { wantedReadings } from './wanted-readings.ts'
 
 export const STEP_MS = HOUR_MS / 4
-export const MOST_STEPS = 31 * 96 + 1
+/** Those of 31 days, one of which has 25 hours. */
+export const MOST_STEPS = 31 * 96 + 4
 const MOST_READINGS = 12
 
 /** Whether a question asks for parts of a period: hours of each day, kinds of days, or the time in which the machine runs. */
@@ -136,14 +137,23 @@ async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wante
 }
 
 /** Whole quarters of an hour, so that each lies in one part of the day. */
-export async function quartersOf(asked: Asked, machine: Machine, readings: readonly Reading[]) {
+export const quartersOf = (asked: Asked, machine: Machine, readings: readonly Reading[]) =>
+  bucketsOf(asked, machine, readings, STEP_MS)
+
+/** The asked period in whole buckets of a length. */
+export async function bucketsOf(
+  asked: Asked,
+  machine: Machine,
+  readings: readonly Reading[],
+  stepMs: number,
+) {
   const period = periodAt(askedPeriod(asked), asked, null)
-  const fromMs = Math.ceil(period.fromMs / STEP_MS) * STEP_MS
-  const toMs = Math.floor(period.toMs / STEP_MS) * STEP_MS
+  const fromMs = Math.ceil(period.fromMs / stepMs) * stepMs
+  const toMs = Math.floor(period.toMs / stepMs) * stepMs
   if (toMs <= fromMs) return {}
   const query = {
     fields: [...new Set(readings.map(({ id }) => id))],
-    ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / STEP_MS },
+    ...{ from: instantText(fromMs), to: instantText(toMs), points: (toMs - fromMs) / stepMs },
   }
   return (await getSeries(asked.ctx, { params: { id: machine.id }, query, body: undefined })).data
 }

@@ -1,16 +1,14 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
 import type { SeriesBucket } from '#contract/monitoring/series.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
-import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { type Answer, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
+import { MOST_MACHINES } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { nowhereMapped } from './nowhere-mapped.ts'
-import { havingReading } from './reading.ts'
+import { ofHaving } from './having-machines.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings, timeAround } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
@@ -22,7 +20,8 @@ const MOST_READINGS = 12
 /** The highest or lowest value of a reading, and when it was. */
 export const answerPeak: Answer = async (asked) => {
   const { target, question } = asked
-  if (target.kind === 'machines') return eachPeak(asked, target.machines)
+  if (target.kind === 'machines')
+    return ofHaving(asked, target.machines, { answer: answerPeak, most: MOST_MACHINES })
   if (target.kind !== 'machine') return whichMachine(target)
   const { nome } = target.machine
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
@@ -73,13 +72,3 @@ const extremeOf = (buckets: readonly SeriesBucket[], end: End): SeriesBucket | u
     (best, one) => (!best || (end === 'min' ? one.min < best.min : one.max > best.max) ? one : best),
     undefined,
   )
-
-/** That of each machine with the reading. */
-async function eachPeak(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const having = await havingReading(machines.map((machine) => aboutMachine(asked, machine)))
-  if (having.length === 0) return nowhereMapped(asked.question.words)
-  return paragraphs(
-    ...(await answersTo(having.slice(0, MOST_MACHINES), answerPeak)),
-    having.length > MOST_MACHINES ? `E mais ${having.length - MOST_MACHINES} máquinas com a leitura.` : null,
-  )
-}

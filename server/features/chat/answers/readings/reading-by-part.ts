@@ -13,8 +13,7 @@ import { answerPeak } from './peak.ts'
 import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { asksTopValues, topValues } from './top-values.ts'
-import { asksUsualDay, usualDay } from './usual-day.ts'
-import { asksUsualWeek, usualWeek } from './usual-week.ts'
+import { usualTimes } from './usual-times.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 /** Whether a question asks for a reading of each hour, day, week or month, and not for the one with the extreme value. */
@@ -26,8 +25,8 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 export const answerReadingParts: Answer = async (asked) => {
   if (asksPastAlarms(asked)) return pastAlarms(asked)
   if (asksTopValues(asked)) return topValues(asked)
-  if (asksUsualWeek(asked)) return usualWeek(asked)
-  if (asksUsualDay(asked)) return usualDay(asked)
+  const usual = await usualTimes(asked)
+  if (usual !== null) return usual
   const { target, question } = asked
   if (target.kind === 'machines' && asksEachPart(asked) && partsOf(asked).length > 0)
     return ofFewMachines(asked, target.machines)

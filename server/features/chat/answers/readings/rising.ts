@@ -1,17 +1,14 @@
-import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
+import type { Machine, Reading } from '#contract/machines/machine.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
-import { aboutMachine, answersTo } from '../machines/each-machine.ts'
-import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { ofHaving } from './having-machines.ts'
 import { runningNote, STEP_MS, statusOf } from './hours-of-readings.ts'
-import { nowhereMapped } from './nowhere-mapped.ts'
-import { havingReading } from './reading.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { meansOf, valuesIn } from './reading-values.ts'
 import { isOfMonths, risingMonths, timeOfMonths } from './rising-months.ts'
@@ -19,7 +16,6 @@ import { linkToReadings, moreReadings } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
 
 const MOST_READINGS = 8
-const MOST_MACHINES = 40
 const MOST_SHOWN = 4
 
 /** Whether a question asks for the direction in which a reading moves: `a pressão está subindo?` */
@@ -60,7 +56,8 @@ const LONG_STEPS: readonly Step[] = [
 /** The means of the last hour and day, of a longer question of the last week and four weeks, each with that of the time before. */
 export async function risingReadings(asked: Asked): Promise<string> {
   const { target } = asked
-  if (target.kind === 'machines') return ofMachines(asked, target.machines)
+  if (target.kind === 'machines')
+    return ofHaving(asked, target.machines, { answer: risingReadings, most: MOST_SHOWN })
   if (target.kind !== 'machine') return whichMachine(target)
   const machine = await requireMachine(asked.ctx, target.machine.id, 'leitura')
   const wanted = wantedReadings(asked, machine, target.units)
@@ -109,16 +106,6 @@ async function inSteps(asked: Asked, machine: Machine, readings: readonly Readin
     return paragraphs(`${readingTitle(machine, reading)}:`, bullets(lines))
   })
   return whileRunning ? [...each, runningNote(machine, readings)] : each
-}
-
-/** Those that have the reading. */
-async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const each = machines.slice(0, MOST_MACHINES).map((machine) => aboutMachine(asked, machine))
-  const having = await havingReading(each)
-  const shown = having.slice(0, MOST_SHOWN)
-  return having.length === 0
-    ? nowhereMapped(asked.question.words)
-    : paragraphs(...(await answersTo(shown, risingReadings)), moreMachines(having, shown))
 }
 
 /** So many hours up to now, or as many such stretches before. */

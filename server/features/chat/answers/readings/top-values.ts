@@ -7,11 +7,10 @@ import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { aboutMachine, answersTo, MOST_MACHINES } from '../machines/each-machine.ts'
+import { MOST_MACHINES } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { nowhereMapped } from './nowhere-mapped.ts'
-import { havingReading } from './reading.ts'
+import { ofHaving } from './having-machines.ts'
 import { readingTitle, valueText } from './reading-names.ts'
 import { linkToReadings, moreReadings, timeAround } from './shown-readings.ts'
 import { notMapped, wantedReadings } from './wanted-readings.ts'
@@ -39,11 +38,8 @@ export const asksTopValues = ({ question }: Asked): boolean =>
 /** The highest or lowest values of a reading, one of each day, or of each hour of a short period. */
 export async function topValues(asked: Asked): Promise<string> {
   const { target, question } = asked
-  if (target.kind === 'machines') {
-    const having = await havingReading(target.machines.map((machine) => aboutMachine(asked, machine)))
-    if (having.length === 0) return nowhereMapped(question.words)
-    return paragraphs(...(await answersTo(having.slice(0, MOST_MACHINES), topValues)))
-  }
+  if (target.kind === 'machines')
+    return ofHaving(asked, target.machines, { answer: topValues, most: MOST_MACHINES })
   if (target.kind !== 'machine') return whichMachine(target)
   const { nome } = target.machine
   const machine = { ...(await requireMachine(asked.ctx, target.machine.id, 'leitura')), nome }
