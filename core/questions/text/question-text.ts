@@ -58,11 +58,16 @@ const withSigns = (text: string): string =>
     .replace(/(?<=\p{L}\s?)\+(?=\s?\p{L})/gu, ' somado com ')
     .replace(/(?<=\bkwh\s?)\/\s?(?=(?:h|hora|dia|mes|m[eê]s|semana)\b)/giu, ' em media por ')
     .replace(/(?<=\bem media por )h\b/giu, 'hora')
+    .replace(USUAL_WEEKDAY, 'dia')
     .replace(
       /\b(?:(?:n[oa]|at[eé] [oa]|d[oa]|[aà]) mesm[oa] hor(?:a|[aá]rio)|n?d?ess[ae] (?:mesm[oa] )?hor(?:a|[aá]rio))\b/giu,
       ' mesmo periodo ',
     )
     .replace(/°|º(?=\s*C\b)/g, ' ')
+
+/** `menos que numa sexta comum`: no certain Friday. */
+const USUAL_WEEKDAY =
+  /(?<=(?<!\p{L})(?:que|contra|com) (?:n?uma?|em uma?|n?[ao]s?) )(?:segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo)s?(?:[- ]feiras?)?(?= (?:comu[mn]|norma[li]|t[ií]pic|qualquer|quaisquer|habitua[li]|usua[li]|de costume))/giu
 
 /** What a whole message asks by its form: the time, a value in another unit, or a price times the energy. */
 export function ownTopic(text: string, all: readonly Word[]): Topic | null {

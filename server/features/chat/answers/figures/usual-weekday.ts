@@ -8,11 +8,12 @@ import {
   shiftDay,
   weekdayOf,
 } from '#core/questions/periods/asked-period.ts'
+import { WEEKDAYS } from '#core/questions/periods/read-dates.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { WEEKDAY_NAMES } from '#core/time/calendar-labels.ts'
 import { isHoliday } from '#core/time/holidays.ts'
-import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
@@ -23,7 +24,7 @@ import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 const MOST_WEEKS = 8
 const USUAL_DAY =
   /\b(?:(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?|dias?(?: util| uteis)?) (?:comu(?:m|ns)|norma(?:l|is)|tipic[oa]s?|qualquer|quaisquer|habitua(?:l|is)|usua(?:l|is)|de costume)\b/
-const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+const SATURDAY = 5
 
 /** The day that a question sets beside a usual one: `no feriado gastou menos que numa sexta comum?` Null: it does not. */
 function askedDay({ question, clock, text }: Asked): Day | null {
@@ -52,11 +53,9 @@ export async function usualWeekday(asked: Asked): Promise<string> {
   if (sides.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} para comparar.`
   const [now, usual] = [sum(sides, 'now'), sum(sides, 'usual')]
   const words = headWords(periodAt(askedPeriod(asked), asked, null))
-  const days = `${WEEKDAY_NAMES[weekday]} comum (${sides[0]?.days} dias sem feriado antes dessa data)`
+  const days = `${weekday < SATURDAY ? 'numa' : 'num'} ${WEEKDAY_NAMES[weekday]} comum (${sides[0]?.days} dias sem feriado antes dessa data)`
   return paragraphs(
-    `${bold(comparedWord(now, usual))} que numa ${days}: ${FIGURE_TABLE[id].label}, ${words}, ${bold(FIGURE_TABLE[id].text(now))} contra ${bold(meanText(id, usual))} na média${partText(now, usual)}.`
-      .replace('numa sábado', 'num sábado')
-      .replace('numa domingo', 'num domingo'),
+    `${bold(comparedWord(now, usual))} que ${days}: ${FIGURE_TABLE[id].label}, ${words}, ${bold(FIGURE_TABLE[id].text(now))} contra ${bold(meanText(id, usual))} na média${partText(now, usual)}.`,
     sides.length > 1
       ? bullets(
           sides.map(
@@ -80,7 +79,7 @@ const sum = (sides: readonly Side[], key: 'now' | 'usual'): number =>
 const comparedWord = (now: number, usual: number): string =>
   now === usual ? 'O mesmo' : now < usual ? 'Menos' : 'Mais'
 const partText = (now: number, usual: number): string =>
-  usual === 0 ? '' : ` (${now < usual ? '−' : '+'}${percent(Math.abs(now / usual - 1) * 100)})`
+  usual === 0 ? '' : ` (${percentChange((now / usual - 1) * 100)})`
 
 interface Wanted {
   readonly id: FigureId

@@ -14,6 +14,9 @@ const BEFORE_MAINTENANCE: Span = ['2026-09-20', '2026-10-20']
 const AFTER_MAINTENANCE: Span = ['2026-10-21', '2026-11-20']
 /** Those of the eight weeks before 22 November, of which the 15th is a holiday. */
 const SUNDAYS = daysIn(['2026-09-27', '2026-11-15'], [0])
+/** Those of the eight weeks before 21 November, of which the 20th is a holiday. */
+const FRIDAYS = daysIn(['2026-10-02', '2026-11-20'], [5])
+const SATURDAY: Span = ['2026-11-21', '2026-11-22']
 
 /** What people ask who prepare a report for others. */
 export const directorQuestions: readonly Question[] = [
@@ -116,6 +119,20 @@ export const directorQuestions: readonly Question[] = [
       },
       says(/^Mais\W+que num domingo comum/),
     ],
+  },
+  {
+    ask: 'no sábado, 21/11, o central gastou menos que numa sexta-feira comum?',
+    expects: [
+      kpi('energy', 'central', SATURDAY),
+      {
+        combined: 'energy',
+        how: 'mean',
+        of: FRIDAYS.map((span) => ({ of: 'central', in: span })),
+        in: SATURDAY,
+      },
+      says(/(?:Mais|Menos)\W+que numa sexta-feira comum/),
+    ],
+    lacks: [/Não conheço/, /20\/11\/2026/],
   },
   {
     ask: 'me manda as falhas do C7 da câmara fria em ordem cronológica, com duração e causa se tiver',
