@@ -25,13 +25,13 @@ export function dashboardLink(
 
 const MOST_LINKS = 3
 
-interface Named extends Shown {
+export interface NamedPlace extends Shown {
   /** What the link opens: a machine, a compressor or a period. */
   readonly name: string
 }
 
 /** A link to each of the Dashboards, of many to the first ones; null: there are none. */
-export function dashboardLinks(all: readonly Named[]): string | null {
+export function dashboardLinks(all: readonly NamedPlace[]): string | null {
   const links = all.map((one) => dashboardLink(one, `Ver ${plain(one.name)}`))
   return links.length === 0 ? null : [...new Set(links)].slice(0, MOST_LINKS).join(' · ')
 }

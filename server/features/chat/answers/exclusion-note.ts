@@ -12,11 +12,11 @@ export async function exclusionNote(asked: Asked, topic: Topic): Promise<string 
   const { question, target } = asked
   const { excluded, figures } = question
   if (!excluded || excluded.units.length === 0 || TOPICS[topic].isAside) return null
-  const isPace = question.words === PACE_WORDS
-  const told = topic === 'figures' && !isPace ? await energyWithout(asked) : null
+  // Where a month closes is told without them already.
+  if (question.words === PACE_WORDS) return null
+  const told = topic === 'figures' ? await energyWithout(asked) : null
   if (told !== null)
     return `Os valores acima são da máquina inteira, com ${plain(excluded.units.join(', '))}. ${told}`
-  if (isPace) return null
   const isOfUnits = question.eachUnit || question.ranking !== null || question.combination !== null
   const isOfMachine =
     target.kind === 'machines' || (target.kind === 'machine' && target.units.includes(MACHINE_UNIT))

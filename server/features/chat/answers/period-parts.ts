@@ -7,6 +7,7 @@ import {
   shiftDay,
   weekdayOf,
 } from '#core/questions/periods/asked-period.ts'
+import { dayNumber } from '#core/questions/periods/period-reader.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
@@ -51,7 +52,7 @@ function partsOfOne(asked: Asked, mostDays: number): readonly AskedPeriod[] {
   if (!/\bhora|\bhorario/.test(asked.question.words))
     return days.map((one) => ({ kind: 'days', from: one, to: one }))
   if (days.length > 1) return []
-  const isToday = numberOf(first) === numberOf(dayOf(nowMs, timezone))
+  const isToday = dayNumber(first) === dayNumber(dayOf(nowMs, timezone))
   return Array.from({ length: isToday ? Math.ceil((nowMs - fromMs) / HOUR_MS) : 24 }, (_, hour) => ({
     kind: 'hours',
     day: first,
@@ -79,7 +80,7 @@ export function spanOfDays({ clock }: Asked, days: readonly Day[]): Period {
 /** One more than the most where there are more. */
 export function daysIn(first: Day, last: Day, most = MOST_DAYS): readonly Day[] {
   const days: Day[] = []
-  for (let day = first; days.length <= most && numberOf(day) <= numberOf(last); day = shiftDay(day, 1))
+  for (let day = first; days.length <= most && dayNumber(day) <= dayNumber(last); day = shiftDay(day, 1))
     days.push(day)
   return days
 }
@@ -100,20 +101,18 @@ function monthsIn(
 /** The first Monday of a period of more than a week. */
 function mondayFrom(first: Day, last: Day): Day {
   const monday = shiftDay(first, (7 - weekdayOf(first)) % 7)
-  return numberOf(monday) < numberOf(last) ? monday : first
+  return dayNumber(monday) < dayNumber(last) ? monday : first
 }
 
 /** Weeks begin on Monday; the first and the last one are those of the period alone. */
 function weeksIn(first: Day, last: Day): readonly AskedPeriod[] {
   const weeks: AskedPeriod[] = []
-  for (let from = first; numberOf(from) <= numberOf(last); ) {
+  for (let from = first; dayNumber(from) <= dayNumber(last); ) {
     const sunday = shiftDay(from, 6 - weekdayOf(from))
-    const to = numberOf(sunday) > numberOf(last) ? last : sunday
+    const to = dayNumber(sunday) > dayNumber(last) ? last : sunday
     weeks.push({ kind: 'days', from, to })
     if (weeks.length > MOST_LONGER_PARTS) return []
     from = shiftDay(to, 1)
   }
   return weeks
 }
-
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)

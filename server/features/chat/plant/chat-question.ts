@@ -83,7 +83,7 @@ function viewOf(view: ChatRequest['view'] = {}, { timezone }: Clock): View {
   const { machineId, compressor, timeRange, from, to } = view
   const own = from && to ? stretchPeriod({ fromMs: Date.parse(from), toMs: Date.parse(to) }, timezone) : null
   const period = own ?? (timeRange && { kind: 'range' as const, range: timeRange })
-  return { machineId, compressor, period: period || undefined }
+  return { machineId, compressor, period }
 }
 
 /** Machines of the same name have their sites behind it. */

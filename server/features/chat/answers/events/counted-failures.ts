@@ -23,20 +23,16 @@ export async function countedFailures(asked: Asked): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
   const period = eventPeriod(asked)
+  const { target, question } = asked
+  const [unit = MACHINE_UNIT] = target.kind === 'machine' && question.units !== null ? target.units : []
+  const textOf = question.words === COUNTED_WORDS ? countedText : remainingText
   const parts: string[] = []
   for (const machine of machines) {
     const all = await allEvents(asked, machine, { unit: null, kind: 'failure', period })
-    const asksUnit = asked.question.units !== null && asked.target.kind === 'machine'
-    const unit = asksUnit && asked.target.kind === 'machine' ? asked.target.units[0] : undefined
-    const own = all.filter((event) => event.unit === (unit ?? MACHINE_UNIT))
-    const others = unit === undefined ? all.filter((event) => event.unit !== MACHINE_UNIT) : []
-    const title = bold(plain(unitTitle(machine, unit ?? MACHINE_UNIT)))
-    const told = { title, when: period.words }
-    parts.push(
-      asked.question.words === COUNTED_WORDS
-        ? countedText(asked, machine, { ...told, own, others })
-        : remainingText(asked, machine, { ...told, own, others }),
-    )
+    const own = all.filter((event) => event.unit === unit)
+    const others = unit === MACHINE_UNIT ? all.filter((event) => event.unit !== MACHINE_UNIT) : []
+    const title = bold(plain(unitTitle(machine, unit)))
+    parts.push(textOf(asked, machine, { title, when: period.words, own, others }))
   }
   return paragraphs(...parts)
 }

@@ -1,4 +1,3 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
@@ -8,16 +7,10 @@ import type { PeriodKpis } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { readingTitle, valueText } from '../readings/reading-names.ts'
 import { meansOf } from '../readings/reading-values.ts'
+import type { Change } from './denied-premise.ts'
 
 /** The load and the waters: with them the efficiency of a chiller moves. */
 const BEHIND: readonly string[] = ['capacity', 'cw_in_temp', 'chw_out_temp']
-
-interface Change {
-  readonly machine: MachineCard
-  readonly unit: string
-  readonly now: FiguresOfPeriod
-  readonly before: FiguresOfPeriod | undefined
-}
 
 /** The means of the readings that go with the COP or the energy, in both periods. Null: there are none, or it is another figure. */
 export async function movesWith(asked: Asked, id: FigureId, change: Change): Promise<string | null> {

@@ -5,7 +5,7 @@ import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
-import { dashboardLink, dashboardLinks } from '../dashboard-links.ts'
+import { dashboardLink, dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
 import { filterFigures } from '../filter.ts'
 import { aboutMachine, answersTo, MOST_MACHINES as MOST_WHOLE } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
@@ -206,7 +206,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   const shown = machines.slice(0, MOST_MACHINES)
   const items: string[] = []
   const known: (number | null)[] = []
-  const places: Parameters<typeof dashboardLinks>[0][number][] = []
+  const places: NamedPlace[] = []
   const only = figures.length === 1 ? figures[0] : undefined
   let words = ''
   if (asked.question.eachUnit && figures[0]) return listFigures(asked, figures[0])

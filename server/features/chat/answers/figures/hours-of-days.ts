@@ -168,13 +168,11 @@ function perDayText(id: FigureId, parts: readonly Part[]): string | null {
 /** Ratios of one unit side by side, the highest first; null: of several units. */
 function pooledText(id: FigureId, parts: readonly Part[]): string | null {
   if (parts.some(({ pooled }) => pooled.length !== 1)) return null
-  const each = parts.map(({ pooled: [value = 0], words }) => ({ value, words }))
-  const texts = each
+  const each = parts
+    .map(({ pooled: [value = 0], words }) => ({ value, text: FIGURE_TABLE[id].text(value), words }))
     .sort((a, b) => b.value - a.value)
-    .map(({ value, words }) => `${bold(FIGURE_TABLE[id].text(value))} ${words}`)
-  return new Set(texts.map((text) => text.split('** ')[0])).size === 1
-    ? 'Igual nas partes.'
-    : `Mais alto: ${texts.join(', contra ')}.`
+  if (each.every(({ text }) => text === each[0]?.text)) return 'Igual nas partes.'
+  return `Mais alto: ${each.map(({ text, words }) => `${bold(text)} ${words}`).join(', contra ')}.`
 }
 
 /** Parts of the same days are compared by their sums. */

@@ -4,7 +4,7 @@ import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { dashboardLinks } from '../dashboard-links.ts'
+import { dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { durationText, FIGURE_TABLE, type PeriodKpis } from './figure-table.ts'
 
@@ -51,7 +51,7 @@ export async function perFigure(asked: Asked, id: FigureId, per: Divisor): Promi
 
 interface Ratio {
   readonly title: string
-  readonly place: Parameters<typeof dashboardLinks>[0][number]
+  readonly place: NamedPlace
   readonly text: string
   /** 0 where the divisor is. */
   readonly value: number

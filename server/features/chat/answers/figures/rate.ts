@@ -8,7 +8,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { dashboardLinks } from '../dashboard-links.ts'
+import { dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 
@@ -40,7 +40,7 @@ export async function rateOf(asked: Asked): Promise<string> {
   const per = UNITS.find(({ asked: form }) => form.test(lastPer(question.words))) ?? UNITS[3]
   const id = question.figures.find(isAdded) ?? 'energy'
   const items: string[] = []
-  const places: Parameters<typeof dashboardLinks>[0][number][] = []
+  const places: NamedPlace[] = []
   let head = ''
   const [sums, rates]: [number[], number[]] = [[], []]
   for (const machine of machinesIn(asked)) {

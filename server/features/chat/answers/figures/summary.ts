@@ -1,6 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { Day } from '#core/questions/periods/asked-period.ts'
+import { dayNumber } from '#core/questions/periods/period-reader.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -126,16 +126,15 @@ function inOnePeriod(asked: Asked): Asked {
   const days = periods.flatMap((one) =>
     one.kind === 'days' && one.to !== null ? [{ from: one.from, to: one.to }] : [],
   )
-  const [first, ...others] = days.sort((a, b) => numberOf(a.from) - numberOf(b.from))
+  const [first, ...others] = days.sort((a, b) => dayNumber(a.from) - dayNumber(b.from))
   const areDays = days.length > 1 && days.length === periods.length
   if (!first || !areDays || COMPARES.test(words)) return asked
-  const isNext = others.every((one, i) => numberOf(one.from) - numberOf(days[i]?.to ?? one.from) === DAY_MS)
+  const isNext = others.every((one, i) => dayNumber(one.from) - dayNumber(days[i]?.to ?? one.from) === DAY_MS)
   const last = others.at(-1)
   if (!isNext || !last) return asked
   const period = { kind: 'days' as const, from: first.from, to: last.to }
   return { ...asked, question: { ...asked.question, periods: [period], compares: false } }
 }
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
 const COMPARES = /\b(?:compar\w*|contra|versus|vs|x|melhor\w*|pior\w*|relacao|diferenca|mudou)\b/
 
 /** `compare o C1 com o C2` names no figure: the main ones are compared. */

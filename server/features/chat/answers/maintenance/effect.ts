@@ -14,10 +14,6 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 const MOST_DAYS = 30
 const LEAST_DAYS = 3
 const SHOWN: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'cop']
-const EFFECT = /\b(?:resolv|adiant|efeito|surti|result|valeu|ajudou|melhor|antes e (?:o )?depois)/
-
-/** Whether a question about maintenance asks what it changed. */
-export const asksEffect = ({ question: { words } }: Asked): boolean => EFFECT.test(words)
 
 /** The main figures of a unit over as many days before maintenance as after it. */
 export async function effectText(

@@ -85,7 +85,7 @@ export function lineOf(
   const length = withMore && fim !== null ? `, ${durationText((Date.parse(fim) - begin) / HOUR_MS)}` : ''
   const note = withMore && notas ? `: ${plain(notas.replace(/\.+$/, ''))}` : ''
   const state = status === 'cancelada' ? ', cancelada' : ''
-  const effect = ASKS_EFFECT.test(words) && status === 'concluida' ? `. ${effectText(efeito)}` : ''
+  const effect = asksEffect(words) && status === 'concluida' ? `. ${effectText(efeito)}` : ''
   const isAhead = status === 'agendada' && begin > nowMs && /\b(?:quant[ao]s?|falta\w*)\b/.test(words)
   const ahead = isAhead ? ` (daqui a ${bold(aheadText((begin - nowMs) / HOUR_MS, words))})` : ''
   const isAgo = status === 'concluida' && ASKS_AGO.test(words) && nowMs > begin
@@ -94,7 +94,9 @@ export function lineOf(
 }
 
 const ASKS_AGO = /\b(?:quanto tempo|quantos dias|mex\w+)\b/
-const ASKS_EFFECT = /\b(?:resolv|adiant|efeito|surti|result|funcion|valeu|ajudou|melhor)/
+/** Whether a question about maintenance asks what it changed. */
+export const asksEffect = (words: string): boolean =>
+  /\b(?:resolv|adiant|efeito|surti|result|funcion|valeu|ajudou|melhor|antes e (?:o )?depois)/.test(words)
 const effectText = (effect: Maintenance['efeito']): string =>
   effect === null ? 'O efeito não foi avaliado.' : `O efeito: ${plain(effect.message)}`
 

@@ -7,8 +7,16 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { asksEffect, effectText } from './effect.ts'
-import { entriesOf, kindsOf, kindWords, lineOf, linkToMaintenance, ofKinds } from './maintenance-entries.ts'
+import { effectText } from './effect.ts'
+import {
+  asksEffect,
+  entriesOf,
+  kindsOf,
+  kindWords,
+  lineOf,
+  linkToMaintenance,
+  ofKinds,
+} from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
 import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
 
@@ -177,7 +185,7 @@ async function effects(
   machines: readonly MachineCard[],
   period: Period | null,
 ): Promise<(string | null)[]> {
-  if (!asksEffect(asked)) return []
+  if (!asksEffect(asked.question.words)) return []
   const texts: (string | null)[] = []
   for (const machine of machines) {
     const { own } = ofUnits(asked, ofKinds(asked, (await entriesOf(asked, machine)).done))
