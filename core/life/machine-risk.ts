@@ -42,5 +42,6 @@ export function machineRisk(
   return { probability, status: statusOf(probability), remaining }
 }
 
-const statusOf = (probability: number): RiskStatus =>
+/** How urgent a probability of failure is. */
+export const statusOf = (probability: number): RiskStatus =>
   probability < 0.2 ? 'healthy' : probability < 0.8 ? 'warning' : 'critical'

@@ -22,6 +22,7 @@ export function withThreshold(said: Subject, threshold: Threshold | null, rest: 
   // `o que quer dizer fora da meta?`
   if (said.topic === 'term' && threshold.kind === 'target')
     return { ...said, topic: 'limit', threshold: null }
+  if (said.topic === 'probability' && isShare(threshold)) return { ...said, threshold }
   if (said.topic !== null && KEEPS.has(said.topic)) return { ...said, threshold: null }
   const [own] = said.figures
   if (threshold.kind === 'target' && own !== undefined && asksParts(rest)) {
@@ -127,6 +128,9 @@ function figureOfTime(threshold: Threshold, rest: readonly Word[]): FigureId | n
   // `quem passou de 600 horas?` means the hour meter.
   return threshold.unit === 'hours' && (asksUnits(rest) || hasPhrase(rest, '=ja')) ? 'operation' : null
 }
+
+/** `com risco acima de 50 %` */
+const isShare = (threshold: Threshold): boolean => threshold.kind !== 'target' && threshold.unit === 'percent'
 
 /** Orders, explanations and the like have no bound of their own. */
 const KEEPS: ReadonlySet<NonNullable<Question['topic']>> = new Set([

@@ -181,6 +181,8 @@ export const TOPIC_WORDS = {
     '=tem|=temos|=existe|=existem|=ha aqui chiller|bomba|torre|gerador|elevador',
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
+    '=tem|=temos|possui|possuem|=existe|=ha compressor|compressores',
+    '=tem|=temos|possui|possuem mais|menos compressores',
     'relacao maquinas|equipamentos|chillers|bombas|torres|compressores',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',
   ],

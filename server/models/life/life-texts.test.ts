@@ -42,6 +42,22 @@ test('factors that raise the risk have a name, a description and their share; th
   )
 })
 
+test('the name and the words of a factor agree with its sign', () => {
+  const of = (own: number) =>
+    shownFactors({ factors: [{ name: 'residualTrend', logFactor: Math.log(1.4), own, usual: 0 }] })[0]
+  expect(of(2.5)).toMatchObject({
+    name: 'Eficiência em queda',
+    description:
+      'O consumo em relação ao esperado subiu 2,5 pontos percentuais em 30 dias: o risco de falha é multiplicado por 1,4',
+  })
+  expect(of(-1.2)).toMatchObject({
+    name: 'Mudança da eficiência',
+    description: expect.stringContaining('esperado caiu 1,2 ponto percentual em 30 dias; no histórico'),
+  })
+  const fewer = { name: 'startsPerHour', logFactor: Math.log(1.3), own: 0.1, usual: 0.2 } as const
+  expect(shownFactors({ factors: [fewer] })[0]?.name).toBe('Poucas partidas')
+})
+
 test('the remaining life has days, an interval and its confidence', () => {
   expect(shownLife(unit)).toEqual({
     estimatedDays: 200,

@@ -42,17 +42,27 @@ const texts: Readonly<Record<RiskFactor['name'], (factor: RiskFactor) => Words>>
     description: `O intervalo entre falhas vem diminuindo (teste de Laplace a 5 %): ${times(factor)}`,
   }),
   alarms: (factor) => ({
-    name: 'Alarmes recentes',
-    description: `${decimal(factor.own, 0)} alarmes nos últimos 7 dias; a média do grupo é ${decimal(factor.usual, 1)}: ${times(factor)}`,
+    name: isFewer(factor) ? 'Poucos alarmes' : 'Alarmes recentes',
+    description: `${factor.own === 1 ? '1 alarme' : `${decimal(factor.own, 0)} alarmes`} nos últimos 7 dias; a média do grupo é ${decimal(factor.usual, 1)}: ${times(factor)}`,
   }),
   startsPerHour: (factor) => ({
-    name: 'Partidas frequentes',
+    name: isFewer(factor) ? 'Poucas partidas' : 'Partidas frequentes',
     description: `${decimal(factor.own, 2)} partidas por hora de operação nos últimos 7 dias; a média do grupo é ${decimal(factor.usual, 2)}: ${times(factor)}`,
   }),
   residualTrend: (factor) => ({
-    name: 'Eficiência em queda',
-    description: `O consumo em relação ao esperado mudou ${decimal(factor.own, 1)} ${Math.abs(factor.own ?? 0) < 2 ? 'ponto percentual' : 'pontos percentuais'} em 30 dias: ${times(factor)}`,
+    name: (factor.own ?? 0) > 0 ? 'Eficiência em queda' : 'Mudança da eficiência',
+    description: `O consumo em relação ao esperado ${changeWords(factor.own ?? 0)} em 30 dias${(factor.own ?? 0) > 0 ? '' : '; no histórico do grupo houve mais falhas depois disso'}: ${times(factor)}`,
   }),
+}
+
+/** What a fleet's history teaches may have either sign: a factor below the mean can raise the risk, too. */
+const isFewer = ({ own, usual }: RiskFactor): boolean => own !== null && usual !== null && own < usual
+
+/** `subiu 2,5 pontos percentuais`, `não mudou`. */
+function changeWords(points: number): string {
+  const number = fixed(Math.abs(points), 1)
+  if (number === fixed(0, 1)) return 'não mudou'
+  return `${points > 0 ? 'subiu' : 'caiu'} ${number} ${Math.abs(points) < 2 ? 'ponto percentual' : 'pontos percentuais'}`
 }
 
 /** The remaining life as the screen shows it. */

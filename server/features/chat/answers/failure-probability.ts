@@ -1,12 +1,23 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
+import {
+  boundOf,
+  chosenByBound,
+  isWithinBound,
+  ofTheirCompressors,
+  shareWords,
+  unknownText,
+} from './bounded-probability.ts'
 import { answerFigures } from './figures/figures.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { conclusionOf } from './risk-conclusion.ts'
 
 const MOST_MACHINES = 15
 
@@ -56,8 +67,14 @@ async function reliabilityOf(asked: Asked): Promise<string> {
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 
+export interface RiskOrder {
+  readonly known: readonly { readonly told: Told; readonly text: string; readonly share: number }[]
+  readonly unknown: readonly string[]
+  readonly isFalling: boolean
+}
+
 /** The units with a known probability in the order of the question, the highest first unless it asks for the lowest. */
-export async function riskOrder(asked: Asked, machines: readonly MachineCard[]) {
+export async function riskOrder(asked: Asked, machines: readonly MachineCard[]): Promise<RiskOrder> {
   const known: { told: Told; text: string; share: number }[] = []
   const unknown: string[] = []
   for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
@@ -78,8 +95,15 @@ export async function riskOrder(asked: Asked, machines: readonly MachineCard[]) 
 
 const probabilityOf: Answer = async (asked) => {
   const { target, question } = asked
+  const bound = boundOf(asked)
+  const isOfUnits = question.eachUnit || question.ranking?.of === 'units'
+  if (bound !== null && (target.kind === 'machines' || (target.kind === 'machine' && isOfUnits))) {
+    const order = await riskOrder(asked, machinesIn(asked))
+    return paragraphs(chosenByBound(bound, order, isOfUnits), await ofLacking(asked, order))
+  }
   if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
-  const { known, unknown, isFalling } = await riskOrder(asked, target.machines)
+  const order = await riskOrder(asked, target.machines)
+  const { known, unknown, isFalling } = order
   const { place = 1 } = question.ranking
   return paragraphs(
     place > known.length ? `Não há ${place}º lugar: ${onlyKnown(known.length)}.` : null,
@@ -87,10 +111,15 @@ const probabilityOf: Answer = async (asked) => {
       ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
       : null,
     bullets(known.map(({ text }) => text)),
-    unknown.length > 0
-      ? `Probabilidade de falha desconhecida, ainda sem modelo treinado: ${unknown.join(', ')}.`
-      : null,
+    unknownText(unknown),
+    await ofLacking(asked, order),
   )
+}
+
+/** The compressors of the machines whose own probability is not known. */
+async function ofLacking(asked: Asked, { unknown }: RiskOrder): Promise<string | null> {
+  const lacking = machinesIn(asked).filter(({ nome }) => unknown.includes(plain(nome)))
+  return lacking.length === 0 ? null : ofTheirCompressors(asked, lacking, riskOrder)
 }
 
 const onlyKnown = (number: number): string =>
@@ -107,12 +136,21 @@ const probabilities = eachUnit(
     if (text === null)
       return data.training?.state === 'trained'
         ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
-        : untrained(title, data)
+        : paragraphs(
+            untrained(title, data),
+            unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine], riskOrder) : null,
+          )
     const factors = (data.failureProbability?.factors ?? [])
       .slice(0, 3)
       .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
+    const share = data.failureProbability?.next7days.probability ?? 0
+    const bound = boundOf(asked)
+    const isMet = bound !== null && isWithinBound(bound, share)
     return paragraphs(
-      `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`,
+      bound === null
+        ? `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`
+        : `${isMet ? 'Sim' : 'Não'}: a probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)},${isMet ? '' : ' não'} ${shareWords(bound)}.`,
+      conclusionOf(asked, share),
       factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
       link('Ver a análise', placeOf(machine, unit)),
     )

@@ -3,6 +3,7 @@ import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
+import { compressorsOf } from '../plant/compressors.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { planBesideLife } from './life-and-plan.ts'
@@ -58,8 +59,10 @@ export function toldOf({ question }: Asked, machines: readonly MachineCard[]): T
 }
 
 /** The named compressors of a machine, else all. */
-const unitsOf = ({ submaquinas }: MachineCard, units: readonly string[] | null): readonly string[] =>
-  submaquinas.map(({ id }) => id).filter((id) => units === null || units.includes(id))
+const unitsOf = (machine: MachineCard, units: readonly string[] | null): readonly string[] =>
+  (units === null ? compressorsOf(machine) : machine.submaquinas)
+    .map(({ id }) => id)
+    .filter((id) => units === null || units.includes(id))
 
 /** An answer for each asked unit, or for the site's machines a line each. */
 export const eachUnit =

@@ -3,6 +3,7 @@ import { hasSource } from '#contract/sources/has-source.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import type { ChatQuestion } from './chat-question.ts'
+import { compressorsOf } from './compressors.ts'
 import { isExcluded } from './excluded.ts'
 
 /** The machines and units that a question is about. */
@@ -98,7 +99,7 @@ const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set([
 
 /** Those that have the compressor; a chiller's comes before the only one of a pump or a tower. Where none is named, all with compressors. */
 function withCompressors(machines: readonly MachineCard[], unit: string | undefined): readonly MachineCard[] {
-  if (unit === undefined) return machines.filter(({ submaquinas }) => submaquinas.length > 0)
+  if (unit === undefined) return machines.filter((machine) => compressorsOf(machine).length > 0)
   const having = machines.filter(({ submaquinas }) => submaquinas.some(({ id }) => id === unit))
   const chillers = having.filter(({ tipo }) => tipo === 'chiller')
   return chillers.length > 0 ? chillers : having
@@ -131,7 +132,11 @@ function ofMachine(machine: MachineCard, question: ChatQuestion['question'], sho
   const lost = (question.units ?? []).filter((unit) => !ids.includes(unit))
   if (named.length === 0 && lost.length > 0) return { kind: 'no-unit', machine, missing: lost }
   if (named.length > 0) return { kind: 'machine', machine, units: named }
-  if (question.eachUnit || question.ranking?.of === 'units')
+  const asksEach = question.eachUnit || question.ranking?.of === 'units'
+  // `qual compressor da torre falhou mais?`
+  if (asksEach && ids.length > 0 && compressorsOf(machine).length === 0)
+    return { kind: 'no-unit', machine, missing: ['compressores'] }
+  if (asksEach)
     return { kind: 'machine', machine, units: ids.filter((id) => !isExcluded(question, machine, id)) }
   const isShown = shown !== undefined && ids.includes(shown)
   return { kind: 'machine', machine, units: [isShown ? shown : MACHINE_UNIT] }

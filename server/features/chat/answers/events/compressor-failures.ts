@@ -5,6 +5,7 @@ import type { Period } from '#core/questions/periods/asked-period.ts'
 import { MINUTE_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { type Asked, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { eventPeriod } from './event-period.ts'
@@ -32,7 +33,7 @@ export const asksCompressorFailures = ({ question }: Asked): boolean =>
 export async function compressorFailures(asked: Asked): Promise<string> {
   const isEver = asked.question.periods.length === 0 && EVER.test(asked.question.words)
   const period = isEver ? periodAt({ kind: 'range', range: 'all' }, asked, null) : eventPeriod(asked)
-  const having = machinesIn(asked).filter(({ submaquinas }) => submaquinas.length > 0)
+  const having = machinesIn(asked).filter((machine) => compressorsOf(machine).length > 0)
   if (having.length === 0) return 'Aqui não há máquina com compressores cadastrados.'
   const parts: string[] = []
   for (const machine of having.slice(0, MOST_MACHINES)) parts.push(await ofMachine(asked, machine, period))

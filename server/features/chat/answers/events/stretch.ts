@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
 import { getEvents } from '#server/features/monitoring/events/get-events.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
@@ -48,9 +49,9 @@ export const answerStretch: Answer = async (asked) => {
 }
 
 /** `qual compressor está parado há mais tempo?` */
-const unitsOf = ({ question }: Asked, { submaquinas }: MachineCard): readonly string[] =>
+const unitsOf = ({ question }: Asked, machine: MachineCard): readonly string[] =>
   question.eachUnit || question.ranking?.of === 'units' || /\bcompressor/.test(question.words)
-    ? submaquinas.map(({ id }) => id)
+    ? compressorsOf(machine).map(({ id }) => id)
     : [MACHINE_UNIT]
 
 /** Those that stand where the question asks who stands, and those that run. */

@@ -6,6 +6,7 @@ import { asksWhoStopped } from '#core/questions/topics/who-stopped.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import type { Asked } from '../answer.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -25,10 +26,10 @@ export const asksWho = ({ question: { event, words } }: Asked): boolean =>
 /** The stops of machines and their compressors in a period, and what stood already at its begin. */
 export async function whoStopped(asked: Asked): Promise<string> {
   const ofUnits = /\bcompressor/.test(asked.question.words)
-  const machines = machinesIn(asked).filter(({ submaquinas }) => !ofUnits || submaquinas.length > 0)
+  const machines = machinesIn(asked).filter((machine) => !ofUnits || compressorsOf(machine).length > 0)
   if (machines.length === 0) return whichMachine(asked.target)
   const period = eventPeriod(asked)
-  const hasUnits = machines.some(({ submaquinas }) => submaquinas.length > 0)
+  const hasUnits = machines.some((machine) => compressorsOf(machine).length > 0)
   const isMeant = ({ unit }: MachineEvent) => !ofUnits || unit !== MACHINE_UNIT
   const [stops, standing]: [EventOfMachine[], EventOfMachine[]] = [[], []]
   for (const machine of machines) {
@@ -65,7 +66,7 @@ function numberText(
   const own = stops.filter(({ event }) => ofUnits || event.unit === MACHINE_UNIT)
   const names = new Set(own.map(({ machine, event }) => `${machine.id} ${event.unit}`))
   const all = ofUnits
-    ? machines.reduce((sum, { submaquinas }) => sum + submaquinas.length, 0)
+    ? machines.reduce((sum, machine) => sum + compressorsOf(machine).length, 0)
     : machines.length
   return `${bold(`${names.size} de ${all}`)} ${ofUnits ? 'compressores pararam' : 'máquinas pararam por inteiro'}.`
 }

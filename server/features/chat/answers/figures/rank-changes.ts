@@ -3,6 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
@@ -61,10 +62,10 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
 }
 
 /** The machines themselves, or the asked ones of their compressors. */
-function unitsOf({ target, question }: Asked, { submaquinas }: MachineCard): readonly string[] {
+function unitsOf({ target, question }: Asked, machine: MachineCard): readonly string[] {
   if (question.ranking?.of !== 'units' && question.units === null) return [MACHINE_UNIT]
   const named = target.kind === 'machine' && (question.units?.length ?? 0) > 1 ? target.units : null
-  return named ?? submaquinas.map(({ id }) => id)
+  return named ?? compressorsOf(machine).map(({ id }) => id)
 }
 
 /** Null: the figure, or more than a bound of it, is not known in both periods. */

@@ -1,5 +1,6 @@
 import { unitName } from '#core/events/unit-name.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { isExcluded } from '../../plant/excluded.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -19,7 +20,7 @@ export async function compressorStates(asked: Asked): Promise<string> {
   const items: string[] = []
   let [chosen, all] = [0, 0]
   for (const machine of machinesIn(asked)) {
-    const units = machine.submaquinas
+    const units = compressorsOf(machine)
       .map(({ id }) => id)
       .filter((id) => !isExcluded(asked.question, machine, id))
     const states = await runNow(asked, machine, units)

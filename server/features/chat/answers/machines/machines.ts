@@ -1,9 +1,11 @@
 import type { MachineTipo } from '#contract/machines/machine.ts'
 import { asksWhichTold } from '#core/questions/topics/told-term.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { compressorCounts } from './compressor-counts.ts'
 import { whichMachine } from './which-machine.ts'
 
 const TIPOS: Readonly<Record<MachineTipo, string>> = {
@@ -16,8 +18,6 @@ const TIPOS: Readonly<Record<MachineTipo, string>> = {
   outro: 'outro tipo',
 }
 const MOST_NAMES = 40
-/** Types of machines without compressors: what they have is a motor of their own. */
-const ALONE: ReadonlySet<MachineTipo> = new Set(['bomba', 'torre', 'gerador', 'elevador'])
 
 /** `de qual máquina você está falando?` */
 function toldMachines(target: Asked['target']): string {
@@ -29,23 +29,12 @@ function toldMachines(target: Asked['target']): string {
 }
 
 /** The user's own machines of the selected site. */
-export const answerMachines: Answer = async ({ target, near, question, siteId }) => {
+export const answerMachines: Answer = async (asked) => {
+  const { target, near, question, siteId } = asked
   if (near.length === 0) return whichMachine({ kind: 'none', inSite: siteId !== null })
   if (asksWhichTold(question.words)) return toldMachines(target)
-  const asksUnits = question.eachUnit || /\b(?:compressor|submaquina|parafuso|circuito)/.test(question.words)
-  if (asksUnits) {
-    const machines = target.kind === 'machine' ? [target.machine] : near
-    const total = machines.reduce((sum, { submaquinas }) => sum + submaquinas.length, 0)
-    return paragraphs(
-      machines.length > 1 ? `Ao todo ${bold(count(total, 'compressor', 'compressores'))}:` : null,
-      bullets(
-        machines.map(({ nome, submaquinas }) => {
-          const names = submaquinas.map((one) => plain(one.nome)).join(', ')
-          return `${bold(plain(nome))}: ${names === '' ? 'sem compressores' : `${count(submaquinas.length, 'compressor', 'compressores')} (${names})`}`
-        }),
-      ),
-    )
-  }
+  const counted = compressorCounts(asked)
+  if (counted !== null) return counted
   const type = question.machineType
   const named = target.kind === 'machine' && question.machines !== null ? [target.machine] : null
   const chosen = named
@@ -54,9 +43,9 @@ export const answerMachines: Answer = async ({ target, near, question, siteId })
       ? near
       : near.filter(({ tipo }) => tipo === type)
   const items = chosen.slice(0, MOST_NAMES).map((machine) => {
-    const { nome, tipo, submaquinas, site } = machine
-    const hasCompressors = submaquinas.length > 0 && !ALONE.has(tipo)
-    const parts = hasCompressors ? `, ${count(submaquinas.length, 'compressor', 'compressores')}` : ''
+    const { nome, tipo, site } = machine
+    const units = compressorsOf(machine)
+    const parts = units.length > 0 ? `, ${count(units.length, 'compressor', 'compressores')}` : ''
     return `${link(plain(nome), { secao: 'dashboard', machine })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
   })
   return paragraphs(

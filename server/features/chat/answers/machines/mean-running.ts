@@ -1,6 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { FIGURE_TABLE, type PeriodKpis } from '../figures/figure-table.ts'
@@ -15,7 +16,7 @@ export const asksMeanRunning = ({ question: { words } }: Asked): boolean =>
 
 /** How many compressors of each machine ran on average: the sum of their shares of running time. */
 export async function meanRunning(asked: Asked): Promise<string> {
-  const machines = machinesIn(asked).filter(({ submaquinas }) => submaquinas.length > 0)
+  const machines = machinesIn(asked).filter((machine) => compressorsOf(machine).length > 0)
   if (machines.length === 0) return whichMachine(asked.target)
   if (asked.question.eachDay !== null || asked.question.dayKinds.length > 0) return OF_WHOLE_PERIOD
   const items: string[] = []

@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { compressorsOf } from '../../plant/compressors.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
@@ -132,8 +133,8 @@ async function inTrouble(
 
 /** `quais compressores estão rodando?` is about the compressors of each machine. */
 const shownUnits = ({ question }: Asked, machine: MachineCard): readonly string[] =>
-  question.eachUnit && machine.submaquinas.length > 0
-    ? machine.submaquinas.map(({ id }) => id)
+  question.eachUnit && compressorsOf(machine).length > 0
+    ? compressorsOf(machine).map(({ id }) => id)
     : [MACHINE_UNIT]
 
 /** The state of a unit now in a sentence, for an answer about more. */

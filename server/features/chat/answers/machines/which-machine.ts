@@ -1,3 +1,4 @@
+import { compressorsOf } from '../../plant/compressors.ts'
 import type { Target } from '../../plant/target.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 
@@ -11,6 +12,8 @@ export function whichMachine(target: Target): string {
     case 'no-unit': {
       const { machine, missing } = target
       const names = machine.submaquinas.map(({ nome }) => plain(nome)).join(', ')
+      if (machine.submaquinas.length > 0 && compressorsOf(machine).length === 0)
+        return `${bold(plain(machine.nome))} não tem ${missing.map(plain).join(', ')}.`
       const has = names === '' ? 'não tem compressores cadastrados' : `tem: ${names}`
       return `${bold(plain(machine.nome))} não tem ${missing.map(plain).join(', ')}; ${has}.`
     }
