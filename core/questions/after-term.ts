@@ -24,10 +24,30 @@ export function definedTold(before: Question, now: Question): Partial<Question> 
         ? { topic: 'figures', figures: before.figures }
         : { topic: 'reading', reading: before.reading, statistic: null, words: before.reading?.words ?? '' }),
     }
-  return null
+  return ofReading(before, now)
+}
+
+/** What goes on with a term that names a reading instead of a figure. */
+function ofReading(before: Question, now: Question): Partial<Question> | null {
+  const { reading } = before
+  if (reading === null || before.figures.length > 0) return null
+  // `e qual o nosso?` after `o que é approach?`
+  if (OUR_VALUE.test(now.words) && now.periods.length === 0)
+    return { ...placeOf(before, now), topic: 'reading', reading, statistic: null, words: reading.words }
+  if (!namesNothing(now)) return null
+  // `e o que acontece quando ele está baixo?` after `o que é superaquecimento?`
+  if (EFFECT.test(now.words))
+    return { topic: 'term', reading, figures: [], words: `${reading.words} ${now.words}` }
+  // `e qual o valor ideal?` after `o que é sub-resfriamento?`
+  return now.topic === 'limit' ? { topic: 'limit', reading, figures: [] } : null
 }
 
 const isLoose = ({ topic }: Question): boolean => topic === 'summary' || topic === 'condition'
+
+const OUR_VALUE = /^(?:e )?(?:(?:qual|quanto|como) )?(?:(?:e|esta|anda) )*(?:[oa]s? )?noss[oa]s?$/
+/** What a value too low or too high means. */
+export const EFFECT =
+  /^(?:e )?o que (?:acontece|ocorre|significa|indica|quer dizer|muda)\b.*\b(?:baix|alt|sob|subi|cai|aument|diminu|cresc|abaix)\w*/
 
 const COUNTS = /\b(?:cont|entr|pes|afet|derrub)(?:a|am)\b/
 

@@ -2,6 +2,7 @@ import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
 import { MODEL_OF, ofFirst } from './further/model-told.ts'
+import { isMaintenance } from './periods/since-event.ts'
 import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import { wordsOf } from './text/words.ts'
@@ -23,7 +24,7 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
     return { topic: 'term', figures: before.figures }
   const ofDefined = before.defined ? definedTold(before, now) : null
   if (ofDefined) return ofDefined
-  if (before.sinceEvent === 'maintenance' && NEXT_ONE.test(now.words))
+  if (isMaintenance(before.sinceEvent) && NEXT_ONE.test(now.words))
     return { ...placeOf(before, now), ...NEXT_MAINTENANCE }
   // `e semana que vem?`, `e amanhã?`
   const ahead = now.topic === 'forecast' && now.figures.length === 0 && now.follows ? aheadOf(before) : null

@@ -1,4 +1,5 @@
 import { placeOf } from '../compared-places.ts'
+import { maintenanceKindsIn } from '../periods/maintenance-kinds.ts'
 import type { Question } from '../question.ts'
 
 const SINCE_THEN =
@@ -27,8 +28,14 @@ export function sinceMaintenance(before: Question, now: Question): Partial<Quest
       oneEvent: null,
       chosen: null,
     },
-    ...{ sinceEvent: 'maintenance', periods: [], ranking: null, follows: true },
+    ...{ sinceEvent: kindTold(before.words), periods: [], ranking: null, follows: true },
   }
+}
+
+/** `e desde então?` after the last preventive one. */
+const kindTold = (words: string): Question['sinceEvent'] => {
+  const [kind, ...others] = maintenanceKindsIn(words)
+  return kind !== undefined && others.length === 0 ? kind : 'maintenance'
 }
 
 /** `e quando é a próxima manutenção?` after what happened last week is about no former time. */

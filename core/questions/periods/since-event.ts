@@ -1,8 +1,15 @@
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
+import { type MaintenanceKind, maintenanceKindsIn } from './maintenance-kinds.ts'
 
 /** What a period begins with, where no date says it: `desde a última manutenção`. */
-export type SinceEvent = 'failure' | 'shutdown' | 'stop' | 'start' | 'maintenance'
+export type SinceEvent = 'failure' | 'shutdown' | 'stop' | 'start' | SinceMaintenance
+/** Of any kind, or of one: `desde a última preventiva`. */
+export type SinceMaintenance = 'maintenance' | MaintenanceKind
+
+const OTHER_EVENTS: ReadonlySet<string> = new Set(['failure', 'shutdown', 'stop', 'start'])
+export const isMaintenance = (event: SinceEvent | null): event is SinceMaintenance =>
+  event !== null && !OTHER_EVENTS.has(event)
 
 const KINDS: readonly (readonly [SinceEvent, RegExp])[] = [
   [
@@ -27,7 +34,17 @@ export function findSinceEvent(
     while (BETWEEN.test(words[at]?.plain ?? '')) at++
     const isLast = words.slice(from, at).some((word) => /^ultim/.test(word.plain))
     const kind = KINDS.find(([, form]) => form.test(words[at]?.plain ?? ''))
-    if (kind && isLast) return { event: kind[0], span: { from, to: at + 1 } }
+    if (!kind || !isLast) continue
+    // `manutenção preventiva`
+    const to =
+      kind[0] === 'maintenance' && maintenanceKindsIn(words[at + 1]?.plain ?? '').length > 0 ? at + 2 : at + 1
+    const [named] = maintenanceKindsIn(
+      words
+        .slice(at, to)
+        .map((word) => word.plain)
+        .join(' '),
+    )
+    return { event: named ?? kind[0], span: { from, to } }
   }
   return undefined
 }

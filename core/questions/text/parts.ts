@@ -1,3 +1,4 @@
+import { EFFECT } from '../after-term.ts'
 import type { Clock } from '../periods/asked-period.ts'
 import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
@@ -60,15 +61,24 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
 
 /** `o que é COP e como vocês calculam?` asks twice about one term. */
 const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part): boolean =>
-  last?.question.topic === 'term' && figures.length === 0 && (asksAboutTold(words) || EXPLAIN.test(words))
+  last?.question.topic === 'term' &&
+  figures.length === 0 &&
+  (asksAboutTold(words) || EXPLAIN.test(words) || EFFECT.test(words))
 const EXPLAIN =
   /^(?:me )?(?:expli\w+)(?: (?:facil|simples|melhor|direito|isso|de|forma|modo|jeito|bem|por|favor|pra|para|mim))*$/
 /** `posso confiar nessa previsão? Quanto ela acerta?` and `quando foi a última manutenção e o que foi feito?` ask twice about one thing. */
 const isOfSame = (last: Part | undefined, { question: { topic, oneEvent, ...question } }: Part): boolean =>
   last?.question.topic === topic &&
   (topic === 'models' ||
-    (topic === 'maintenance' && oneEvent === null && /\bfeit[oa]\b/.test(question.words))) &&
+    (topic === 'maintenance' &&
+      oneEvent === null &&
+      (/\bfeit[oa]\b/.test(question.words) || asksFurtherKind(last?.question, question)))) &&
   namesNoPlace({ topic, oneEvent, ...question })
+/** `quantas foram corretivas e quantas preventivas?` */
+const asksFurtherKind = (
+  last: Question | undefined,
+  { words, periods }: Pick<Question, 'words' | 'periods'>,
+): boolean => /^(?:e )?quantas\b/.test(words) && periods.length === 0 && /\bquantas\b/.test(last?.words ?? '')
 /** `o que é kW/TR e quanto tá o nosso?`, `99 % é bom? e a nossa, quanto está?` */
 const asksOurs = (last: Part | undefined, { question: { words } }: Part): boolean =>
   (last?.question.topic === 'term' || last?.question.topic === 'limit') &&

@@ -23,6 +23,13 @@ const PARTS_WITH_HOURS = new RegExp(
 
 /** Everyday ways to say a period, and what is read instead. */
 export const OF_TIME: readonly Form[] = [
+  // `do dia` alone would be today.
+  [/(?<!\p{L})(momento|instante)s? do dia(?!\p{L})/giu, 'horário do dia'],
+  // `quantos dias desde a última falha do central?`
+  [
+    /(?<!\p{L})(?:h[aá] |faz |faz em )?(quanto tempo|quant[ao]s (?:dias|semanas|meses|horas)) desde (a [uú]ltima (?:\p{L}+ )?\p{L}+(?: d[aoe]s? [^?,;]{1,40})?)(?=\s*(?:[?.!,;]|$))/giu,
+    'há $1 foi $2',
+  ],
   // `qual máquina dá mais problema hoje em dia?` means no day.
   [/,? ?(?<!\p{L})(?:hoje em dia|nos dias de hoje|nos dias atuais|nesses [uú]ltimos tempos)(?!\p{L})/giu, ''],
   // The newest such days.

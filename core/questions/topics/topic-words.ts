@@ -10,34 +10,12 @@ import { PATTERN_WORDS } from './pattern-words.ts'
 import { HOW_TO_WORDS } from './product-tasks.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { COMPLAINT_WORDS, FILE_WORDS, ORIGIN_WORDS } from './talk-words.ts'
+import { TERM_WORDS } from './term-words.ts'
 
 /** The subjects of questions that are told by their words alone, besides figures and readings. */
 export const TOPIC_WORDS = {
   denied: DENIED_WORDS,
-  term: [
-    'qual|que unidade =do|=da|medida',
-    '=que =e|=sao|significa|seria',
-    'significa|significado|significam',
-    'explique|explica|explicar|explicacao',
-    '=define|=defina|=definir|=definicao|=definicoes|=definem',
-    'quer dizer',
-    'como calcul*',
-    'como voce|voces|sistema calcul*|mede|medem',
-    'como e|sao calculad*|medid*',
-    'como =isso|=ele|=ela|=eles|=elas|=esse|=essa|=se calculad*|medid*|calcula|mede',
-    'formula',
-    '=e|=sao contad* =partir|=desde|=quando',
-    '=comeca|=comecam|=passa|=passam =contar',
-    '=conta|=contam =partir|=desde',
-    'para|pra que serve',
-    'que vem ser',
-    'conceito',
-    'por que|porque usar|uso|usamos|devo|existe|serve|importa|interessa',
-    'por que|porque =cop|=mtbf|=mttr|=kw|disponibilidade e importante|melhor',
-    'usar|uso =em =vez',
-    '=que =ele|=ela|=isso|=isto|=esse|=essa|grafico|tela|curva mostra|mostram|representa|representam|=indica',
-    '=nao =entendo|=entendi|=entendendo|saquei =esse|=essa|=este|=esta|=o|=a grafico|curva|tela|numero|indicador',
-  ],
+  term: TERM_WORDS,
   models: MODEL_WORDS,
   absent: ABSENT_WORDS.flatMap(({ phrases }) => phrases),
   limit: LIMIT_WORDS,
@@ -181,7 +159,7 @@ export const TOPIC_WORDS = {
     '=tem|=temos|=existe|=existem|=ha aqui chiller|bomba|torre|gerador|elevador',
     'quais|que|quantas|quantos|lista*|liste|minhas|meus|mostre|mostra|todas|todos maquinas|equipamentos|chillers|=bombas|=torres|geradores|elevadores|compressores',
     'quantos|quais|lista*|liste compressores',
-    '=tem|=temos|possui|possuem|=existe|=ha compressor|compressores',
+    '=tem|=temos|possui|possuem|=existe|=ha|=usa|=usam compressor|compressores',
     '=tem|=temos|possui|possuem mais|menos compressores',
     'relacao maquinas|equipamentos|chillers|bombas|torres|compressores',
     'quais|que e|sao|tenho|temos maquinas|equipamentos|compressores',

@@ -123,7 +123,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   if (unknown !== null) return unknownMachine(asked, unknown)
   const since = await sinceItsEvent({ ...asked, target: targetOf(asked), firstSampleMs: null })
   if (typeof since === 'string') return since
-  const told = await withBeginning(since)
+  const told = await withBeginning(since.asked)
   const { topic } = asked.question
   const isReading = topic === null && (await namesReading(told))
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
@@ -137,6 +137,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   return paragraphs(
     unknownWords(asked.question),
     allSitesNote(whole),
+    since.note,
     answered,
     await exclusionNote(told, own),
     unreadWords(asked.question),
@@ -205,17 +206,25 @@ function unknownMachineName({ question, near }: ChatQuestion): string | null {
 /** A machine that does not exist and one that the user may not see have the same answer. */
 function unknownMachine({ near }: ChatQuestion, name: string): string {
   if (near.length === 0) return `Não encontrei a máquina ${escaped(name)}. Você não tem máquinas aqui.`
+  if (/^site /i.test(name)) return `Não encontrei o ${escaped(name)}. ${siteNames(near)}`
   const like = likeNamed(near, name)
   const shown = (like.length > 0 ? like : near).slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
   const others = near.length - shown.length
   const more = others > 0 ? ` e mais ${others}` : ''
-  const kind = /^site /i.test(name) ? 'o' : 'a máquina'
-  const head = `Não encontrei ${kind} ${escaped(name)}.`
+  const head = `Não encontrei a máquina ${escaped(name)}.`
   if (like.length > 0 && others > 0)
     return `${head} De nome parecido você tem: ${shown.join(', ')}${like.length > shown.length ? ' e outras' : ''}.`
   return `${head} Você tem: ${shown.join(', ')}${more}.`
 }
 const MOST_NAMES = 8
+
+/** The sites of machines, as those that can be asked for. */
+function siteNames(machines: readonly MachineCard[]): string {
+  const names = [...new Set(machines.map(({ site }) => escaped(site.nome)))]
+  return names.length === 1
+    ? `Aqui só vejo o ${names[0]}.`
+    : `Aqui vejo: ${names.slice(0, MOST_NAMES).join(', ')}.`
+}
 
 /** Machines that share a word with a name. */
 function likeNamed(machines: readonly MachineCard[], name: string): MachineCard[] {

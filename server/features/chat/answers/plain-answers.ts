@@ -174,7 +174,8 @@ export const answerTerm =
     const { figures, reading, words } = asked.question
     const direction = directionText(words, figures, reading?.machine === 'efficiency')
     if (direction !== null) return direction
-    const text = termText(wordsOf(message), figures)
+    // `e da torre?` after `o que é approach?` has the term in the words of both.
+    const text = termText(wordsOf(message), figures) ?? termText(wordsOf(words), figures)
     if (text === null)
       return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR.`
     return text

@@ -55,6 +55,11 @@ const OTHERS: readonly {
     text: 'a diferença entre a temperatura de condensação (ou evaporação) do refrigerante e a da água que sai do trocador. Quando cresce com a mesma carga, o trocador costuma estar sujo ou com pouca vazão.',
   },
   {
+    phrases: ['approach', '=aproximacao'],
+    name: 'Approach da torre',
+    text: 'a diferença entre a temperatura da água que sai da torre e a de bulbo úmido do ar, que é a mais baixa a que ela pode chegar. Quanto menor, melhor a torre; quando cresce com a mesma carga, o enchimento, o ventilador ou a vazão pedem inspeção.',
+  },
+  {
     phrases: ['superaquecimento|sobreaquecimento|superheat'],
     name: 'Superaquecimento',
     text: 'o quanto o gás na sucção está acima da temperatura de evaporação. Baixo demais, há risco de líquido no compressor; alto demais, falta refrigerante ou a válvula está fechada.',
@@ -196,7 +201,15 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
   const named = isOfRisk ? figures.filter((id) => id !== 'failures') : besideStops(words, figures)
   const ofFigures = named.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
   const isOfFailures = hasPhrase(words, 'previs* falha|falhas|quebra')
-  const meant = OTHERS.filter(({ name }) => !(isOfFailures && name === 'Previsão'))
+  // Of a tower the approach is another difference than of a heat exchanger.
+  const isOfTower = hasPhrase(words, 'torre|torres')
+  const isOfExchanger = !isOfTower || hasPhrase(words, 'condensador|evaporador|trocador|chiller')
+  const meant = OTHERS.filter(
+    ({ name }) =>
+      !(isOfFailures && name === 'Previsão') &&
+      !(name === 'Approach' && !isOfExchanger) &&
+      !(name === 'Approach da torre' && !isOfTower),
+  )
   const others = meant
     .filter(({ phrases }) => hasPhrase(words, ...phrases))
     .map(({ name, text }) => `${bold(name)}: ${text}`)

@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
+import { maintenanceKindsIn } from '#core/questions/periods/maintenance-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -24,16 +25,9 @@ export const MANY = {
   inspecao: 'inspeções',
 } as const
 
-const TIPO_WORDS = [
-  ['preventiv', 'preventiva'],
-  ['corretiv', 'corretiva'],
-  ['preditiv', 'preditiva'],
-  ['inspec', 'inspecao'],
-] as const
-
 /** The kinds of maintenance that a question names; none: all are meant. */
 export const kindsOf = ({ question: { words } }: Asked): readonly Maintenance['tipo'][] =>
-  TIPO_WORDS.filter(([word]) => words.includes(word)).map(([, tipo]) => tipo)
+  maintenanceKindsIn(words)
 
 /** A link to the list of a machine's maintenance: the planned one, else what was done. */
 export const linkToMaintenance = (machine: MachineCard, situacao?: 'concluida'): string =>

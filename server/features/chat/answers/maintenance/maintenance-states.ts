@@ -1,8 +1,9 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
-import { type Day, dayOf } from '#core/questions/periods/asked-period.ts'
-import { dayNumber, oneDay } from '#core/questions/periods/period-reader.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { type Day, dayOf, daysBetween } from '#core/questions/periods/asked-period.ts'
+import { dayNumber, monthDays, oneDay } from '#core/questions/periods/period-reader.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
+import { localCalendar } from '#core/time/local-calendar.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -37,7 +38,8 @@ const STATES: readonly State[] = [
 /** Cancelled, late or scheduled entries of a period, who does them, and who had none the longest; null: the question asks otherwise. */
 export async function answerByState(asked: Asked): Promise<string | null> {
   const { words: said } = asked.question
-  if (/\b(?:mais|maior) tempo sem\b|\bha quanto tempo\b.*\bsem\b/.test(said)) return longestWithout(asked)
+  if (/\b(?:mais|maior) tempo sem\b|\bha (?:mais|menos) de (?:\w+ ){0,2}sem\b/.test(said))
+    return longestWithout(asked)
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
   const named = STATES.find(({ pattern }) => pattern.test(said))
@@ -52,7 +54,14 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   const year = state.head === PLANNED ? daysOfNextYear(asked)?.from.year : undefined
   const words =
     asked.question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
-  const when = year === undefined ? words : words.replaceAll(String(year - 1), String(year))
+  const [first] = asked.question.periods
+  const present = first?.kind === 'days' ? first.present : undefined
+  const when =
+    state.head === PLANNED && present !== undefined
+      ? ` ${present}`
+      : year === undefined
+        ? words
+        : words.replaceAll(String(year - 1), String(year))
   return lines.length === 0
     ? `${state.none.replace('manutenção', kindWords(asked))}${when}.`
     : paragraphs(state.head, bullets(lines))
@@ -145,10 +154,22 @@ const isLongAgo = ({ clock }: Asked, toMs: number): boolean => clock.nowMs - toM
 
 /** Periods of figures end now, those of a plan with their week or month. */
 function wholeEndMs(asked: Asked, toMs: number): number {
-  const { nowMs } = asked.clock
+  const { nowMs, timezone } = asked.clock
   if (toMs < nowMs) return toMs
-  const { words } = asked.question
-  return nowMs + (/\bmes\b/.test(words) ? 31 : 7) * DAY_MS
+  const last = lastDayOf(asked)
+  if (last === null) return nowMs + (/\bmes\b/.test(asked.question.words) ? 31 : 7) * DAY_MS
+  const { hour, minute } = localCalendar(timezone).local(nowMs)
+  const days = daysBetween(dayOf(nowMs, timezone), last) + 1
+  return nowMs + days * DAY_MS - hour * HOUR_MS - minute * MINUTE_MS
+}
+
+/** The last day of `este mês` or `este ano`; null: another period is asked for. */
+function lastDayOf({ question: { periods }, clock }: Asked): Day | null {
+  const [only] = periods
+  const today = dayOf(clock.nowMs, clock.timezone)
+  if (only?.kind !== 'days' || only.present === undefined) return null
+  if (/\bano\b/.test(only.present)) return { year: today.year, month: 12, day: 31 }
+  return /\bm[eê]s\b/.test(only.present) ? monthDays(today).to : null
 }
 
 /** When each machine's newest finished maintenance was, the oldest first. */

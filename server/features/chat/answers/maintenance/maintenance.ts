@@ -7,6 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { doneCounts } from './done-counts.ts'
 import { effectText } from './effect.ts'
 import {
   asksEffect,
@@ -19,6 +20,7 @@ import {
 } from './maintenance-entries.ts'
 import { answerByState } from './maintenance-states.ts'
 import { asksNext, asksWho, nextText, runningText, scheduledCount } from './next-maintenance.ts'
+import { asksSinceLast, sinceLast } from './since-last.ts'
 
 const MOST_SHOWN = 6
 const MOST_MACHINES = 30
@@ -28,9 +30,7 @@ export const answerMaintenance: Answer = async (asked) => {
   const { target } = asked
   const all = machinesIn(asked)
   if (RUNNING.test(asked.question.words) && all.length > 0) return runningText(asked, all)
-  const byState = await doneAndLate(asked)
-  if (byState !== null) return byState
-  const special = await answerByState(asked)
+  const special = await specially(asked, all)
   if (special !== null) return special
   if (asksPast(asked)) {
     const machines =
@@ -61,6 +61,17 @@ export const answerMaintenance: Answer = async (asked) => {
     lateText(asked, machine, late),
     last ? `A última concluída: ${lineOf(asked, machine, last).replace(/\.$/, '')}.` : null,
     linkToMaintenance(machine, last && coming.length + late.length === 0 ? 'concluida' : undefined),
+  )
+}
+
+/** What is asked otherwise than as the next or the last one: both states, a length of time, a number, a state. */
+async function specially(asked: Asked, all: readonly MachineCard[]): Promise<string | null> {
+  const isLength = asksSinceLast(asked) && all.length > 0 && !MOST.test(asked.question.words)
+  return (
+    (await doneAndLate(asked)) ??
+    (isLength ? await sinceLast(asked, all) : null) ??
+    (await doneCounts(asked, all)) ??
+    (await answerByState(asked))
   )
 }
 
@@ -108,6 +119,9 @@ async function doneAndLate(asked: Asked): Promise<string | null> {
     asked.question.periods.length > 0 ? await answerByState(of('agendadas')) : null,
   )
 }
+
+/** `qual está há mais tempo sem manutenção?` */
+const MOST = /\b(?:mais|maior|menos|menor) tempo\b/
 
 const RUNNING =
   /\b(?:(?:esta|estao) em manutenc\w*|mexendo|andamento|execucao|em curso|acontecendo|ocorrendo|sendo feit[ao]s?)\b/
