@@ -43,5 +43,6 @@ export const STATISTIC_PHRASES: readonly Phrase[] = STATISTICS.flatMap(([, phras
 /** Words that ask when an extreme value was. */
 export const TIMES_OF_EXTREMES: readonly Phrase[] = [
   ...['=quando', '=que horas', '=qual|=que horario|momento|instante'],
+  ...['que|qual periodo|parte|momento dia'],
   ...['=horarios', '=com horario|hora', 'hora|horario =cada'],
 ]

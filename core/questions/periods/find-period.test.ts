@@ -137,6 +137,8 @@ test('two periods of a comparison are found in their order', () => {
     '2026-10-01T00:00 2026-11-01T00:00',
     '2026-09-01T00:00 2026-10-01T00:00',
   ])
+  for (const text of ['alarmes de sexta e sábado com horário', 'falhas de quinta e sexta com hora'])
+    expect(windowsOf(text)).toHaveLength(2)
   expect(windowsOf('compare o MTBF entre setembro e outubro')).toHaveLength(2)
 })
 

@@ -148,6 +148,9 @@ const BEFORE_WEEKDAY = new Set([
 const NOUNS_BEHIND_ORDINAL =
   /^(?:quinzena|mais|maior|menor|pior|melhor|que|com|maquina|bomba|torre|unidade|vez|colocada|posicao)$/
 
+const isWeekdayBefore = (words: readonly Word[], at: number): boolean =>
+  WEEKDAYS.includes(plainAt(words, plainAt(words, at) === 'feira' ? at - 1 : at)) || plainAt(words, at) === ''
+
 /** `segunda`, `segunda-feira`, `sábado`: the newest such day, today included. */
 export function readWeekday(
   words: readonly Word[],
@@ -163,7 +166,9 @@ export function readWeekday(
   const hasFeira = next === 'feira' || isFormer || isTwice
   // `a segunda quinzena`, `a segunda mais longa`, `a segunda falha mais longa`
   const isOfEvent = /^(?:falha|parada|microparada|quebra|pane)$/.test(next) && then === 'mais'
-  if (isOfEvent || NOUNS_BEHIND_ORDINAL.test(next)) return undefined
+  // `sexta e sábado com horário`: a day behind another one is no ordinal, and Saturday is none at all.
+  const isJoined = /^(?:e|ou)$/.test(plainAt(words, at - 1)) && isWeekdayBefore(words, at - 2)
+  if (weekday < 5 && !isJoined && (isOfEvent || NOUNS_BEHIND_ORDINAL.test(next))) return undefined
   // `segundo` and `quarta` are ordinals, too: a weekday has `feira` or a preposition.
   const isLast = at === words.length - 1
   // A time of day stands beside it: `sexta às 16h`, `sexta das 18h às 22h`; one that was read is empty.
@@ -176,6 +181,7 @@ export function readWeekday(
     !isTimed &&
     !isLast &&
     !isFirst &&
+    !isJoined &&
     !BEFORE_WEEKDAY.has(plainAt(words, at - 1))
   )
     return undefined

@@ -1,6 +1,6 @@
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
-import { paragraphs } from '../markdown.ts'
+import { paragraphs, toldOnce } from '../markdown.ts'
 
 /** `todas as falhas`, `o histórico de falhas`: without a period the whole history. */
 const WHOLE =
@@ -15,8 +15,9 @@ export function eventPeriod(asked: Asked): Period {
 
 /** `em setembro, outubro e novembro`: the events of each. */
 export async function inEachPeriod(asked: Asked, answer: Answer): Promise<string> {
+  if (asked.question.periods.length < 2) return answer(asked)
   const each: string[] = []
   for (const period of asked.question.periods)
     each.push(await answer({ ...asked, question: { ...asked.question, periods: [period], compares: false } }))
-  return paragraphs(...each)
+  return paragraphs(...toldOnce(each))
 }

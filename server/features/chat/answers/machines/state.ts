@@ -5,6 +5,7 @@ import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { compressorsOf } from '../../plant/compressors.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { inEachPeriod } from '../events/event-period.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { alarmNote } from '../readings/alarm-sums.ts'
 import { asksPastAlarms, pastAlarms } from '../readings/alarms.ts'
@@ -21,7 +22,7 @@ const MOST_MACHINES = 20
 /** Whether machines and compressors run now, by their latest readings. */
 export const answerState: Answer = async (asked) =>
   asksPastAlarms(asked)
-    ? pastAlarms(asked)
+    ? inEachPeriod(asked, pastAlarms)
     : paragraphs(
         await presentState(asked),
         asked.question.reading === null ? null : alarmNote(asked.question.words),

@@ -25,7 +25,11 @@ export const asksRepeated = (words: string): boolean =>
 export const asksResolved = (words: string): boolean => RESOLVED.test(words)
 /** Whether a question needs each alarm by the minute. */
 export const asksAllAlarms = (words: string): boolean =>
-  asksLength(words) || asksRepeated(words) || /\bhorarios\b/.test(words)
+  asksLength(words) || asksRepeated(words) || EACH.test(words)
+
+/** `lista os alarmes`, `com data e hora`, `cada alarme`. */
+const EACH =
+  /\bhorarios?\b|\bcom (?:a |o |as )?(?:(?:data|dia) e )?(?:a )?horas?\b|\bque horas?\b|\b(?:cada|tod[ao]s os) alarmes?\b|\b(?:list[ae]r?|relacao)\b/
 
 /** Alarms within one stretch that was not read by the minute are counted as one. */
 export const countText = (spells: readonly AlarmSpell[]): string =>

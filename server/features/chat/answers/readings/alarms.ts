@@ -157,7 +157,7 @@ async function ofMachines(
   asPeriod: AskedPeriod,
 ): Promise<string> {
   const { words } = asked.question
-  const asksAll = asksAllAlarms(words) || asksByUnit(asked)
+  const asksAll = (asksAllAlarms(words) && !isOfOne(words)) || asksByUnit(asked)
   const asksMore = asksAll || LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
   const found: OfMachine[] = []
   const silent: string[] = []

@@ -26,19 +26,21 @@ import { lastDay, linkOfOne } from './shown-readings.ts'
 import { asksSwing, swingOf } from './swing.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { asksTopValues, topValues } from './top-values.ts'
+import { asksUsualEnd, usualTimes } from './usual-times.ts'
 
 const MOST_SHOWN = 20
 /** Of so few readings those beside the bound are told, too. */
 const MOST_WITHOUT = 6
 
 /** The values of readings, or those readings alone that pass the bound of the question. */
-export const answerReadings: Answer = (asked) => {
+export const answerReadings: Answer = async (asked) => {
+  const usual = asksUsualEnd(asked) ? await usualTimes(asked) : null
+  if (usual !== null) return usual
   const { threshold } = asked.question
   if (threshold && threshold.kind !== 'target' && isOfDifference(asked)) return differenceAlone(asked)
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
-  if (asksPastAlarms(asked))
-    return asked.question.periods.length > 1 ? inEachPeriod(asked, pastAlarms) : pastAlarms(asked)
+  if (asksPastAlarms(asked)) return inEachPeriod(asked, pastAlarms)
   if (asksSwing(asked)) return swingOf(asked)
   if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)

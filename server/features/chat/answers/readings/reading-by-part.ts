@@ -1,6 +1,7 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { inEachPeriod } from '../events/event-period.ts'
 import { aboutMachine, answersTo } from '../machines/each-machine.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -23,7 +24,7 @@ const asksEachPart = ({ question: { words, statistic } }: Asked): boolean =>
 
 /** A reading's mean of each part of a period, or its extreme value with its time. */
 export const answerReadingParts: Answer = async (asked) => {
-  if (asksPastAlarms(asked)) return pastAlarms(asked)
+  if (asksPastAlarms(asked)) return inEachPeriod(asked, pastAlarms)
   if (asksTopValues(asked)) return topValues(asked)
   const usual = await usualTimes(asked)
   if (usual !== null) return usual

@@ -56,11 +56,32 @@ const WEEK: UsualTimes = {
 function timesAsked(asked: Asked): UsualTimes | null {
   const { words, statistic } = asked.question
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, null)
+  const isLong = toMs - fromMs > DAY_MS
+  if (isLong && asksUsualEnd(asked)) return /\bdias? d[ae] semana\b/.test(words) ? WEEK : DAY
   const isOfWeek = /\b(?:por|cada|a|pel[ao]s?) (?:cada )?dias? (?:da|de) semana\b/.test(words)
   if (isOfWeek && toMs - fromMs > 6 * DAY_MS) return WEEK
   const isOfDay = /\b(?:por|cada|a) hora\b/.test(words) && statistic !== 'max' && statistic !== 'min'
-  return isOfDay && toMs - fromMs > DAY_MS ? DAY : null
+  return isOfDay && isLong ? DAY : null
 }
+
+/** `costuma ser maior`, `entrega mais TR`; null: no end is asked for. */
+function endOf({ question: { statistic, words } }: Asked): 'max' | 'min' | null {
+  if (statistic !== null) return statistic === 'max' || statistic === 'min' ? statistic : null
+  if (!isOfHabit(words)) return null
+  return /\b(?:mais|pior)\b/.test(words) ? 'max' : /\bmenos\b/.test(words) ? 'min' : null
+}
+/** `em que horário costuma ser maior?`, `em que hora do dia é menor?` */
+const isOfHabit = (words: string): boolean =>
+  TIME.test(words) &&
+  (HABIT.test(words) || (/\b(?:hora|horario)s? do dia\b/.test(words) && !ONCE.test(words)))
+const TIME = /\b(?:horas?|horarios?|(?:periodo|parte|momento) do dia|dias? d[ae] semana)\b/
+const HABIT =
+  /\b(?:costum\w+|geralmente|normalmente|tipicamente|habitualmente|usualmente|quase sempre|em geral|(?:na|em) media|de costume)\b/
+const ONCE = /\b(?:foi|ficou|teve|atingiu|bateu|chegou|marcou|registrou|deu)\b/
+
+/** `em que horário costuma ser maior?` */
+export const asksUsualEnd = (asked: Asked): boolean =>
+  endOf(asked) !== null && isOfHabit(asked.question.words)
 
 /** The mean of a reading at each hour of the day or on each day of the week, over a period; null: not asked. */
 export async function usualTimes(asked: Asked): Promise<string | null> {
@@ -86,11 +107,16 @@ async function ofMachine(asked: Asked, card: MachineCard, times: UsualTimes): Pr
   const [reading] = wantedReadings(asked, machine, units)
   if (!reading) return null
   const period = periodAt(askedPeriod(asked), asked, null)
+  const end = endOf(asked)
   const lines = await linesOf(asked, machine, { reading, times })
-  const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de ${times.name}, ${headWords(period)}`
+  const head = `${bold(readingTitle(machine, reading))} (${plain(card.nome)}), média de ${times.name}, ${headWords(period)}${ENDS[end ?? 'all']}`
   if (lines.length === 0) return `${head}: sem amostras.`
   return paragraphs(`${head}:`, bullets(lines), linkToReadings(machine, [reading], period))
 }
+
+const ENDS = { max: '; as maiores', min: '; as menores', all: '' } as const
+/** Of so many times the highest or lowest mean is told. */
+const MOST_ENDS = 3
 
 async function linesOf(
   asked: Asked,
@@ -101,8 +127,14 @@ async function linesOf(
   const byTime = Map.groupBy(data[reading.id] ?? [], ({ t }) =>
     times.indexOf(Date.parse(t), asked.clock.timezone),
   )
-  return times.labels.flatMap((label, i) => {
+  const means = times.labels.flatMap((label, i) => {
     const values = valuesIn(byTime.get(i) ?? [])
-    return values === null ? [] : [`${label}: ${bold(valueText(reading, values.mean))}`]
+    return values === null ? [] : [{ label, mean: values.mean }]
   })
+  const end = endOf(asked)
+  const told =
+    end === null
+      ? means
+      : means.sort((a, b) => (end === 'max' ? b.mean - a.mean : a.mean - b.mean)).slice(0, MOST_ENDS)
+  return told.map(({ label, mean }) => `${label}: ${bold(valueText(reading, mean))}`)
 }
