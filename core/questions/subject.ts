@@ -9,6 +9,7 @@ import type { Word } from './text/words.ts'
 import { asksWhetherStarted, eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
+import { judgesEfficiency } from './topics/judged-efficiency.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
 import { asksOutcome, choosesByEffect, ofFailedCompressors } from './topics/outcome-words.ts'
@@ -118,6 +119,7 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
   if (isAction(rest) && !asksLoadToCome(rest)) return 'action'
+  if (judgesEfficiency(clues)) return 'limit'
   if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
     return 'bye'
   // `se quebrar, quanto demora em média o conserto?` supposes nothing.

@@ -30,10 +30,27 @@ export async function compareFigures(
     paragraphs(
       `${bold(plain(unitTitle(machine, unit)))}: ${headWords(now.period)} contra ${headWords(before.period)}:`,
       bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
+      asked.question.figures.length === 1 ? withoutChange(figures[0], unit, { now, before }) : null,
     ),
   )
   return paragraphs(...parts, eachLink(machine, units, [now, before]))
 }
+
+/** Why no change is told of a figure; null: it is told, or a period has no data. */
+function withoutChange(id: FigureId | undefined, unit: string, { now, before }: TwoPeriods): string | null {
+  const sides = [now, before].flatMap((found) => {
+    const kpis = unitIn(found, unit)?.kpis
+    return kpis ? [{ kpis, words: found.period.words }] : []
+  })
+  if (id === undefined || sides.length < 2) return null
+  const without = sides.filter(
+    ({ kpis }) => lacksRepairs(id, kpis) || (OF_BOUNDS.has(id) && kpis.mtbfIsLowerBound),
+  )
+  if (without.length === 0) return null
+  const when = without.map(({ words }) => words).join(' nem ')
+  return `Não há variação a calcular: não houve falha ${when}.`
+}
+const OF_BOUNDS: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
 
 /** Each period has its own link. */
 const eachLink = (machine: MachineCard, units: readonly string[], found: readonly FiguresOfPeriod[]) =>
@@ -89,7 +106,7 @@ export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods
   // Without a repair there is no time that it took.
   const isWithoutRepair = [newer, older].some((kpis) => kpis && lacksRepairs(id, kpis))
   const change =
-    isWithoutRepair || (isBound && ['mtbf', 'reliability', 'lambda'].includes(id))
+    isWithoutRepair || (isBound && OF_BOUNDS.has(id))
       ? null
       : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
   return `${change === null ? '' : ` (${change})`}${daily ?? ''}`

@@ -14,6 +14,8 @@ import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './fig
 import { rankChanges } from './rank-changes.ts'
 
 const MOST_SHOWN = 10
+/** A list of two more is told whole. */
+const MOST_WHOLE = 12
 
 /** Orders machines or compressors by a figure; without a figure by availability. */
 export async function rankFigures(asked: Asked, figure: FigureId | null): Promise<string> {
@@ -26,7 +28,10 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const chosen = atPlace(ordered, question.ranking?.place)
   if (!chosen) return `Não há dados no período para comparar: ${FIGURE_TABLE[id].missing}.`
   if (!found.ofUnits && ordered.length === 1) return onlyOne(chosen, { id, words: found.words })
-  const shown = ordered.slice(0, question.ranking?.count ?? MOST_SHOWN)
+  const shown = ordered.slice(
+    0,
+    question.ranking?.count ?? (ordered.length > MOST_WHOLE ? MOST_SHOWN : MOST_WHOLE),
+  )
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     await isFirstToo(asked, ordered),

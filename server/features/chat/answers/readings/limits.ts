@@ -49,8 +49,11 @@ export const answerLimits: Answer = async (given) => {
   // kW/TR is the inverse of the COP.
   if (question.reading?.machine === 'efficiency')
     return paragraphs(
+      efficiencyJudged(asked),
       `O kW/TR não tem meta própria: é 3,51685 dividido pelo COP. Pela meta do COP, ${bold(`${inverse(TARGETS.cop.ok)} kW/TR ou menos`)} é bom, e acima de ${inverse(TARGETS.cop.warn)} kW/TR é ruim.`,
-      await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } }),
+      efficiencyJudged(asked) === null
+        ? await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } })
+        : null,
     )
   if (question.reading !== null && question.figures.length === 0) return besideUsual(asked)
   const untargeted = question.figures.filter((id) => !isTargeted(id))
@@ -121,6 +124,13 @@ const judged = (id: Targeted, value: number): string =>
     `${FIGURE_TABLE[id].label} de ${bold(IN_WORDS[id](value))} está ${LEVEL_WORDS[targetLevel(id, value)]}.`,
     bullets([ruleOf(id)]),
   )
+
+/** `0,9 kW/TR é bom?`; null: the question says no value. */
+function efficiencyJudged(asked: Asked): string | null {
+  const [value = 0] = valuesIn(asked)
+  if (value <= 0) return null
+  return `${bold(`${shortly(value)} kW/TR`)} equivale a um COP de ${bold(inverse(value))} e está ${LEVEL_WORDS[targetLevel('cop', KW_PER_TR / value)]}.`
+}
 
 async function withoutTarget(asked: Asked, ids: readonly FigureId[]): Promise<string> {
   const names = ids.map((id) => FIGURE_TABLE[id].label).join(' e ')
