@@ -1,6 +1,10 @@
 import { hasTrend, type MachineHistory } from './machine-history.ts'
 
 /** By the probability's bands: below 20 % healthy, below 80 % warning, else critical; `insufficient` whatever the probability is. */
+/** From here on a probability of failure in 7 days needs attention, and from here on it is high. */
+export const ATTENTION_RISK = 0.2
+export const HIGH_RISK = 0.5
+
 export type RiskStatus = 'healthy' | 'warning' | 'critical' | 'insufficient'
 
 /** Operating hours from now until the survival falls to 10 %, and the interval that holds the next failure in 90 % of cases. */
@@ -42,6 +46,5 @@ export function machineRisk(
   return { probability, status: statusOf(probability), remaining }
 }
 
-/** How urgent a probability of failure is. */
-export const statusOf = (probability: number): RiskStatus =>
-  probability < 0.2 ? 'healthy' : probability < 0.8 ? 'warning' : 'critical'
+const statusOf = (probability: number): RiskStatus =>
+  probability < ATTENTION_RISK ? 'healthy' : probability < 0.8 ? 'warning' : 'critical'

@@ -75,6 +75,9 @@ const OF_SINCE: ReadonlySet<Question['topic']> = new Set(['figures', 'events', '
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 
 function goesOn(before: Question | null, said: Question): Question {
+  // `tem algum acima de 40 %?` after the probability of each.
+  if (before?.topic === 'probability' && said.topic === 'probability' && said.threshold !== null)
+    return ofOwnSubject(before, { ...said, others: false, follows: true })
   const now = asAsked(before, said)
   if (before === null) return now
   const about = recapOf(before, now) ?? aboutAnswer(before, now)

@@ -1,6 +1,7 @@
 import type { EfficiencyForecast } from '#contract/models/insights.ts'
 import type { FaultKind } from '#core/chiller/faults/fault-kinds.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { HIGH_RISK } from '#core/life/machine-risk.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { adviceId, FAILURE_RISK, FALLING_EFFICIENCY } from '#core/training/advice-id.ts'
@@ -12,7 +13,6 @@ import type { UnitHistory } from './unit-history.ts'
 
 const MOST = 3
 /** From this probability of a failure within 7 days on, an inspection is recommended: the band of high risk. */
-const HIGH_RISK = 0.5
 const MONTH_MS = 28 * DAY_MS
 
 interface Learnt {

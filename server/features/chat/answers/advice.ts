@@ -2,6 +2,7 @@ import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
@@ -91,6 +92,7 @@ const URGENCY_WORDS: Readonly<Record<Recommendation['type'], string>> = {
 const adviceOfUnits = eachUnit(
   async (asked, told) => {
     const { title } = told
+    if (ALL.test(asked.question.words)) return inOrder(asked, [told])
     const ofRules = (await ofDashboard(asked, told)).advice.slice(0, MOST_OF_DASHBOARD)
     const ofModels = (await ofModel(asked, told)).slice(0, MOST_OF_MODEL)
     if (ofRules.length + ofModels.length === 0) return `Não há recomendação para ${title} no momento.`
@@ -103,6 +105,34 @@ const adviceOfUnits = eachUnit(
   },
   async () => '',
 )
+
+/** `todas as recomendações, por ordem de prioridade` */
+const ALL =
+  /\b(?:todas|lista|liste|listar|completa)\b|\b(?:em|por|na|pela) (?:ordem|prioridade|urgencia)\b|\bd[ao] mais \w+ (?:ao|a|para [ao]|pr[ao]|ate [ao]) menos\b|\bquais (?:sao |foram )?(?:as |suas )?recomendac\w+(?! mais)/
+const MOST_IN_ORDER = 12
+
+/** All recommendations of the units, the most urgent first. */
+async function inOrder(asked: Asked, units: readonly Told[]): Promise<string> {
+  const all: { readonly told: Told; readonly urgency: number; readonly text: string }[] = []
+  for (const told of units) {
+    const { advice } = await ofDashboard(asked, told)
+    const ofRules = advice.map((one) => ({ told, urgency: URGENCY[one.type], text: sentence(one) }))
+    const ofModels = (await ofModel(asked, told)).map((text) => ({ told, urgency: OF_MODEL, text }))
+    all.push(...ofRules, ...ofModels)
+  }
+  const ordered = all.sort((a, b) => a.urgency - b.urgency).slice(0, MOST_IN_ORDER)
+  const [only] = units.length === 1 ? units : []
+  const of = only ? ` para ${only.title}` : ''
+  if (ordered.length === 0) return `Não há recomendação${of} no momento.`
+  return paragraphs(
+    ordered.length === 1
+      ? `Há só uma recomendação${of}:`
+      : `${bold(count(all.length, 'recomendação', 'recomendações'))}${of}, a mais urgente primeiro:`,
+    bullets(ordered.map(({ told, text }) => (only ? text : `${told.title}: ${text}`))),
+    all.length > ordered.length ? `Mostrei ${ordered.length}.` : null,
+    only && adviceOnDashboard(only),
+  )
+}
 
 /** `qual é a mais urgente?` */
 const FIRST_ONLY =
@@ -150,6 +180,7 @@ export async function urgencyOrder(asked: Asked, units: readonly Told[]): Promis
 
 /** The machines or compressors with their first recommendation, in their order. */
 async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> {
+  if (ALL.test(asked.question.words) && /\brecomend/.test(asked.question.words)) return inOrder(asked, units)
   const ordered = await urgencyOrder(asked, units)
   const urgent = ordered.filter(({ urgency }) => urgency <= OF_MODEL)
   const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)

@@ -2,11 +2,18 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { isWithin, type Threshold } from '#core/questions/bounds/threshold.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from './answer.ts'
-import type { RiskOrder } from './failure-probability.ts'
+import type { Told } from './insights.ts'
 import { bold, bullets, paragraphs } from './markdown.ts'
 import { numberWords, shortly } from './readings/bound-words.ts'
 
 type Bound = Exclude<Threshold, { kind: 'target' }>
+
+/** Units with their probabilities in an order, and those without one. */
+export interface RiskOrder {
+  readonly known: readonly { readonly told: Told; readonly text: string; readonly share: number }[]
+  readonly unknown: readonly string[]
+  readonly isFalling: boolean
+}
 
 /** The bound of a question for a probability in percent; null: it has none. */
 export function boundOf({ question: { threshold } }: Asked): Bound | null {

@@ -10,6 +10,7 @@ import {
   chosenByBound,
   isWithinBound,
   ofTheirCompressors,
+  type RiskOrder,
   shareWords,
   unknownText,
 } from './bounded-probability.ts'
@@ -67,12 +68,6 @@ async function reliabilityOf(asked: Asked): Promise<string> {
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 
-export interface RiskOrder {
-  readonly known: readonly { readonly told: Told; readonly text: string; readonly share: number }[]
-  readonly unknown: readonly string[]
-  readonly isFalling: boolean
-}
-
 /** The units with a known probability in the order of the question, the highest first unless it asks for the lowest. */
 export async function riskOrder(asked: Asked, machines: readonly MachineCard[]): Promise<RiskOrder> {
   const known: { told: Told; text: string; share: number }[] = []
@@ -104,9 +99,11 @@ const probabilityOf: Answer = async (asked) => {
   if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
   const order = await riskOrder(asked, target.machines)
   const { known, unknown, isFalling } = order
-  const { place = 1 } = question.ranking
+  const { place } = question.ranking
   return paragraphs(
-    place > known.length ? `Não há ${place}º lugar: ${onlyKnown(known.length)}.` : null,
+    place !== undefined && place > known.length
+      ? `Não há ${place}º lugar: ${onlyKnown(known.length)}.`
+      : null,
     known.length > 0
       ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
       : null,

@@ -8,6 +8,7 @@ import { wordsOf } from '#core/questions/text/words.ts'
 import { MODEL_QUALITY_WORDS } from '#core/questions/topics/model-words.ts'
 import { LEAST_HISTORY } from '#server/features/models/missing-data.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { compressorsOf } from '../plant/compressors.ts'
 import { targetOf, unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
@@ -107,11 +108,20 @@ const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
 }
 
 /** How often the models were right and, where it is asked, how the number comes about. */
-const withMethod: Answer = async (asked) => {
+const withMethod: Answer = async (whole) => {
+  const asked = havingCop(whole)
   const { words } = asked.question
   const term = METHOD.test(words) ? termText(wordsOf(TERM_OF[aboutOf(words) ?? 'forecast'] ?? ''), []) : null
   return paragraphs(term, term && (await methodOf(asked)), await evidence(asked))
 }
+/** A pump or a tower has no COP to forecast. */
+function havingCop(asked: Asked): Asked {
+  const { target, question } = asked
+  if (target.kind !== 'machines' || aboutOf(question.words) !== 'forecast') return asked
+  const machines = target.machines.filter((machine) => compressorsOf(machine).length > 0)
+  return machines.length === 0 ? asked : { ...asked, target: { ...target, machines } }
+}
+
 const METHOD = /\b(?:como|calcul\w*|metodo|base|tecnica|algoritmo)\b/
 const TERM_OF: Readonly<Partial<Record<Explanation['about'], string>>> = {
   forecast: 'previsao',
@@ -162,6 +172,13 @@ function rowText(columns: readonly string[], [first = '', ...cells]: readonly st
   return `${columns.length > 2 ? `${plain(columns[0] ?? '')} ` : ''}${plain(first)}: ${rest.join(', ')}`
 }
 
+/** The error of the best model, as its distance from the simplest forecast. */
+function testText([model = '', error = '']: readonly string[]): string {
+  const value = Number(error.replace(',', '.'))
+  const place = value < 1 ? 'errou menos' : 'não errou menos'
+  return `No teste com o passado, a previsão do COP (${plain(model)}) ${place} do que repetir a semana anterior: MASE ${bold(plain(error))} (abaixo de 1 é melhor).`
+}
+
 /** The best model's error and the score of the probability, in one line. */
 function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): string {
   if (explanations.length === 0) return 'sem modelo treinado'
@@ -169,7 +186,7 @@ function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): 
   const parts = explanations.flatMap(({ about, backtest, notes }) => {
     const [best] = backtest?.rows ?? []
     if (about !== 'forecast') return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}`] : []
-    return best ? [`${NAMES.forecast}: ${rowText(backtest?.columns ?? [], best)}.`] : []
+    return best ? [testText(best)] : []
   })
   return parts.length > 0 ? parts.join(' ') : `pouco histórico para testar o modelo de ${of}`
 }

@@ -1,4 +1,4 @@
-import { statusOf } from '#core/life/machine-risk.ts'
+import { ATTENTION_RISK, HIGH_RISK } from '#core/life/machine-risk.ts'
 import { dayOf, daysBetween } from '#core/questions/periods/asked-period.ts'
 import { daysAhead } from '#core/questions/periods/days-ahead.ts'
 import { foldedText } from '#core/questions/text/words.ts'
@@ -9,20 +9,20 @@ import { bold, paragraphs } from './markdown.ts'
 
 /** `posso rodar tranquilo?`, `dá pra confiar nele?`, `ele corre risco?` */
 const ASKS_SAFE =
-  /\b(?:tranquil\w*|sossegad\w*|posso|podemos|da (?:pra|para)|confi\w+|seguro|corre (?:o )?risco|corre perigo|preocup\w+|aguent\w+|segura)\b/
+  /\b(?:tranquil\w*|sossegad\w*|posso|podemos|da (?:pra|para)|confi\w+|seguro|corre (?:o )?risco|perigo|preocup\w+|aguent\w+|segura|alt[oa]|baix[oa]|grande|grave)\b/
 
-const CONCLUSIONS = {
-  healthy: `O risco é ${bold('baixo')}, embora não seja nulo.`,
-  warning: `O risco pede ${bold('atenção')}: não dá para contar que passe sem falha.`,
-  critical: `O risco é ${bold('alto')}: uma falha é o mais provável.`,
-} as const
+function levelText(share: number): string {
+  if (share < ATTENTION_RISK) return `O risco é ${bold('baixo')}, embora não seja nulo.`
+  return share < HIGH_RISK
+    ? `O risco pede ${bold('atenção')}: não dá para contar que passe sem falha.`
+    : `O risco é ${bold('alto')}: é mais provável falhar do que não falhar.`
+}
 
 /** What a probability means for who asks whether a unit can be relied on, and whether the named days are fewer than those of the model. */
 export function conclusionOf(asked: Asked, share: number): string | null {
   const said = foldedText(asked.text)
-  const status = statusOf(share)
   return paragraphs(
-    ASKS_SAFE.test(said) && status !== 'insufficient' ? CONCLUSIONS[status] : null,
+    ASKS_SAFE.test(said) ? levelText(share) : null,
     /\bate\b/.test(said) ? shorterText(asked) : null,
   )
 }

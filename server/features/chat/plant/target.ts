@@ -95,6 +95,7 @@ const ACROSS: ReadonlySet<ChatQuestion['question']['topic']> = new Set([
   'remaining',
   'models',
   'faults',
+  'machines',
 ])
 
 /** Those that have the compressor; a chiller's comes before the only one of a pump or a tower. Where none is named, all with compressors. */

@@ -28,7 +28,7 @@ export function compressorCounts({ target, near, question }: Asked): string | nu
   const [only] = having
   const isOfOne = machines.length === 1 && only
   return paragraphs(
-    isWhether && lacking.length === 0 ? 'Sim.' : null,
+    isWhether && lacking.length === 0 && !OF_A_KIND.test(words) ? 'Sim.' : null,
     isOfOne || WHICH.test(words) ? null : `Ao todo ${bold(count(total, 'compressor', 'compressores'))}:`,
     WHICH.test(words) ? mostText(having, words) : null,
     bullets(having.map(lineOf)),
@@ -36,9 +36,11 @@ export function compressorCounts({ target, near, question }: Asked): string | nu
   )
 }
 
+/** `tem compressor reserva?` asks for more than one of any kind. */
+const OF_A_KIND = /\bcompressor(?:es)? (?!n[ao]s?\b|aqui\b|cadastrad|ou\b|e\b|em\b)\w/
 const LACKING = /\b(?:nao (?:tem|possue?m?|ha)|sem) compressor/
 const asksWhether = (words: string): boolean =>
-  /\b(?:tem|possui|possuem|existe|ha) (?:algum )?compressor/.test(words) && !/\bquant/.test(words)
+  /\b(?:tem|possui|possuem|existe|ha|usam?) (?:algum )?compressor/.test(words) && !/\bquant/.test(words)
 const WHICH = /\bqua(?:l|is|ntas) (?:\w+ )?(?:maquina|equipamento|chiller|bomba|torre|deles|delas)/
 
 const namesOf = (machines: readonly MachineCard[]): string =>
