@@ -2,6 +2,7 @@ import type { Question } from '../checks/expectation.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { askedFurtherQuestions } from './asked-further-questions.ts'
+import { askedThingQuestions } from './asked-thing-questions.ts'
 import { boundedReadingQuestions } from './bounded-reading-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
@@ -111,4 +112,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   director: directorQuestions,
   plantDay: plantDayQuestions,
   staffTalk: staffTalkQuestions,
+  askedThing: askedThingQuestions,
 }

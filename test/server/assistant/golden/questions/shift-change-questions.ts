@@ -19,7 +19,7 @@ export const shiftChangeQuestions: readonly Question[] = [
   },
   {
     ask: 'tem anomalia nos compressores?',
-    expects: says(/\n\nSem modelo treinado: Compressor 1 \(Bomba de Água Gelada\), /),
+    expects: says(/\n\nSem modelo treinado: Compressor 1 \(Chiller Central\), /),
   },
   {
     ask: 'Recebi reclamação de calor ontem entre 13h e 14h30. A água gelada estava fora do normal nesse horário?',

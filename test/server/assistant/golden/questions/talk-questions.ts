@@ -117,7 +117,7 @@ export const talkQuestions: readonly Question[] = [
     expects: { event: 'all-stops', which: 'newest', of: 'pump', unit: 'chiller', in: 'all' },
   },
   { ask: 'a bomba tá ok?', expects: kpi('availability', 'pump', '30d'), lacks: [/meta de/] },
-  { ask: 'quantos compressores tem ao todo?', expects: says(/^Ao todo 13 compressores/) },
+  { ask: 'quantos compressores tem ao todo?', expects: says(/^Ao todo 11 compressores/) },
   {
     ask: 'tem torre aqui?',
     expects: says(/1 máquina ativa do tipo torre|Torre de Resfriamento.*: torre/),
