@@ -35,7 +35,7 @@ const WHOLE: ReadonlySet<string> = new Set(
   ),
 )
 /** Words for a site before its town: `a unidade de Chapecó`. */
-const SITES: ReadonlySet<string> = new Set('unidade filial planta fabrica usina loja'.split(' '))
+const SITES: ReadonlySet<string> = new Set('site unidade filial planta fabrica usina loja'.split(' '))
 const isSiteOf = (words: readonly Word[], at: number): boolean =>
   /^d[eoa]$/.test(words[at]?.plain ?? '') &&
   /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.typed ?? '') &&

@@ -1,8 +1,5 @@
 import type { ChatRequest } from '#contract/chat.ts'
-import type { MachineCard } from '#contract/machines/machine.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
-import { isDesignator, nameParts } from '#core/questions/places/name-parts.ts'
-import { isWordOfType } from '#core/questions/places/type-words.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
@@ -13,6 +10,7 @@ import { answerBasis } from './answers/basis.ts'
 import { collectingNote } from './answers/collecting-note.ts'
 import { answerCondition } from './answers/condition.ts'
 import { answerCost } from './answers/cost.ts'
+import { dataBeginNote } from './answers/events/data-begin.ts'
 import { answerEvents } from './answers/events/events.ts'
 import { unreadPeriodText, withBeginning, withoutData } from './answers/events/outside-history.ts'
 import { answerPattern } from './answers/events/pattern.ts'
@@ -33,6 +31,7 @@ import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
+import { unknownPlace } from './answers/machines/unknown-place.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
 import { bold, plain as escaped, paragraphs, toldOnce, withUnitsKept } from './answers/markdown.ts'
 import { answerModels } from './answers/models.ts'
@@ -120,7 +119,7 @@ async function answerOne(asked: ChatQuestion): Promise<string> {
 export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
-  if (unknown !== null) return unknownMachine(asked, unknown)
+  if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))
   const since = await sinceItsEvent({ ...asked, target: targetOf(asked), firstSampleMs: null })
   if (typeof since === 'string') return since
   const told = await withBeginning(since.asked)
@@ -139,6 +138,7 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
     allSitesNote(whole),
     since.note,
     answered,
+    await dataBeginNote(told, own, answered),
     await exclusionNote(told, own),
     unreadWords(asked.question),
     await collectingNote(told, own),
@@ -203,34 +203,12 @@ function unknownMachineName({ question, near }: ChatQuestion): string | null {
   return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
 }
 
-/** A machine that does not exist and one that the user may not see have the same answer. */
-function unknownMachine({ near }: ChatQuestion, name: string): string {
-  if (near.length === 0) return `Não encontrei a máquina ${escaped(name)}. Você não tem máquinas aqui.`
-  if (/^site /i.test(name)) return `Não encontrei o ${escaped(name)}. ${siteNames(near)}`
-  const like = likeNamed(near, name)
-  const shown = (like.length > 0 ? like : near).slice(0, MOST_NAMES).map(({ nome }) => escaped(nome))
-  const others = near.length - shown.length
-  const more = others > 0 ? ` e mais ${others}` : ''
-  const head = `Não encontrei a máquina ${escaped(name)}.`
-  if (like.length > 0 && others > 0)
-    return `${head} De nome parecido você tem: ${shown.join(', ')}${like.length > shown.length ? ' e outras' : ''}.`
-  return `${head} Você tem: ${shown.join(', ')}${more}.`
-}
-const MOST_NAMES = 8
-
-/** The sites of machines, as those that can be asked for. */
-function siteNames(machines: readonly MachineCard[]): string {
-  const names = [...new Set(machines.map(({ site }) => escaped(site.nome)))]
-  return names.length === 1
-    ? `Aqui só vejo o ${names[0]}.`
-    : `Aqui vejo: ${names.slice(0, MOST_NAMES).join(', ')}.`
-}
-
-/** Machines that share a word with a name. */
-function likeNamed(machines: readonly MachineCard[], name: string): MachineCard[] {
-  const parts = nameParts(name).filter((part) => !isDesignator(part))
-  return machines.filter(
-    ({ nome, tipo }) =>
-      nameParts(nome).some((part) => parts.includes(part)) || parts.some((part) => isWordOfType(part, tipo)),
-  )
+/** `como estamos em comparação com Campinas?`: the figures of what there is; null: nothing is compared. */
+async function ownBeside(asked: ChatQuestion): Promise<string | null> {
+  const { question } = asked
+  if (!(question.compares || question.ranking !== null) || question.machines !== null) return null
+  const topic = question.topic ?? ('summary' as const)
+  const plain = { unknownName: null, strangeWords: [], unusedWords: [], compares: false, ranking: null }
+  const own = { ...question, ...plain, topic }
+  return paragraphs('O que tenho daqui:', await answerUnderstood({ ...asked, question: own }))
 }
