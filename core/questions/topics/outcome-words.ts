@@ -23,7 +23,7 @@ const STOPPING = '(?:caus|provoc|ger|derrub)(?:ou|aram)'
 const EFFECT = new RegExp(`\\b(?:${STOPPING}|parou|desligou)\\b`)
 /** `a última falha que causou parada`, `quais falhas causaram parada?` */
 const CHOICE = new RegExp(
-  `\\b(?:falhas?|panes?|quebras?)(?: d[aoe]s?| n[ao]s?| em)? que (?:nao )?(?:${STOPPING}|parou|pararam|desligou|desligaram)\\b|\\bquais (?:das )?falhas ${STOPPING}\\b`,
+  `\\b(?:falhas?|panes?|quebras?)(?: d[aoe]s?| n[ao]s?| em)? que (?:nao )?(?:${STOPPING}|parou|pararam|desligou|desligaram)\\b|\\bqua(?:is|ntas) (?:das )?falhas(?: d[aoe]s?| n[ao]s?| em)? (?:nao )?${STOPPING}\\b`,
 )
 const ONE_FAILURE = /\b(?:a|essa|esta|dessa|desta|nessa|da|na) (?:ultima )?(?:falha|pane|quebra)\b/
 const ASKS_ELSE =

@@ -119,7 +119,10 @@ function withUnits(
   const [first] = having
   if (having.length === 1 && first) return ofMachine(first, question)
   const isAcross =
-    question.ranking?.of === 'units' || ACROSS.has(question.topic) || question.threshold !== null
+    question.ranking?.of === 'units' ||
+    ACROSS.has(question.topic) ||
+    question.oneEvent !== null ||
+    question.threshold !== null
   if (isAcross && unit === undefined && otherwise === 'machines' && first)
     return { kind: 'machines', machines: having }
   return { kind: 'ambiguous', machines: having.length > 0 ? having : machines }

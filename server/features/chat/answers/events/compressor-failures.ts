@@ -60,7 +60,7 @@ async function ofMachine(asked: Asked, machine: MachineCard, period: Period): Pr
 }
 
 /** How often the machine itself stopped while one of its compressors was in failure. */
-async function wholeStopsText(
+export async function wholeStopsText(
   asked: Asked,
   machine: MachineCard,
   { period, failures }: { period: Period; failures: readonly MachineEvent[] },

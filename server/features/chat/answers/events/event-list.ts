@@ -2,7 +2,8 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
-import { EVENT_NAMES, type eventsOf, type Filter, lineOf } from './event-source.ts'
+import { allEvents, EVENT_NAMES, type eventsOf, type Filter, lineOf, unitsNote } from './event-source.ts'
+import { isOfBothKinds, shutdownsText } from './shutdowns.ts'
 
 interface Listed {
   readonly filter: Filter
@@ -18,15 +19,20 @@ const OLDEST_FIRST =
   /\bcronologic|\bd[ao]s? mais antig\w+ (?:pr[ao]|para|a[o]?|ate) |\bordem de (?:data|ocorrencia)\b/
 
 /** The events of a machine or compressor, the newest first unless the question asks for the order in which they happened. */
-export function eventList(
+export async function eventList(
   asked: Asked,
   machine: MachineCard,
   { filter, page, title, words, place }: Listed,
-): string {
+): Promise<string> {
   const { kind } = filter
-  const events = OLDEST_FIRST.test(asked.question.words) ? page.data.toReversed() : page.data
+  const isOldestFirst = OLDEST_FIRST.test(asked.question.words)
+  if (isOfBothKinds(machine, filter) && !isOldestFirst) {
+    const found = await allEvents(asked, machine, filter)
+    return paragraphs(await shutdownsText(asked, machine, { filter, found, title, when: ` ${words}` }), place)
+  }
+  const events = isOldestFirst ? page.data.toReversed() : page.data
   return paragraphs(
-    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
+    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ` (${unitsNote(asked)})` : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
     bullets(events.map((event) => lineOf(asked, machine, event, kind))),
     page.total > events.length ? `Mostrei as ${events.length} mais recentes.` : null,
     place,

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { EventFilter, MachineEvent } from '#contract/monitoring/event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
@@ -9,6 +10,7 @@ import { isExcluded } from '../../plant/excluded.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
+import { ofMachinesToo } from '../figures/own-figure.ts'
 import { plain } from '../markdown.ts'
 
 export const EVENT_NAMES: Readonly<Record<EventKind | 'any', { one: string; many: string; word?: string }>> =
@@ -62,18 +64,33 @@ function pageOf(
 /** The newest events of a filter and their number, without those of compressors that the question leaves out. */
 export async function eventsOf(asked: Asked, machine: MachineCard, page: Filter & { limit: number }) {
   const leavesOut = machine.submaquinas.some(({ id }) => isExcluded(asked.question, machine, id))
-  if (!leavesOut) return pageOf(asked, machine, page)
+  if (!leavesOut && !isOfUnitsAlone(asked, machine, page)) return pageOf(asked, machine, page)
   const all = await allEvents(asked, machine, page)
   return { data: all.slice(0, page.limit), total: all.length }
 }
 
+/** `a última falha de compressor`: those of the machine itself are not meant. */
+const isOfUnitsAlone = (
+  asked: Asked,
+  { submaquinas }: MachineCard,
+  { unit }: Pick<Filter, 'unit'>,
+): boolean => unit === null && asksUnitsAlone(asked) && submaquinas.length > 0
+const asksUnitsAlone = (asked: Asked): boolean => asked.question.eachUnit && ofMachinesToo(asked) === null
+
+/** Which events a list without a named compressor has. */
+export const unitsNote = (asked: Asked): string =>
+  asksUnitsAlone(asked) ? 'só os compressores' : 'com os compressores'
+
 /** The events of a filter, the newest first, without those of compressors that the question leaves out. */
 export async function allEvents(asked: Asked, machine: MachineCard, filter: Filter): Promise<MachineEvent[]> {
   const all: MachineEvent[] = []
+  const ofUnits = isOfUnitsAlone(asked, machine, filter)
+  const isMeant = (unit: string) =>
+    !isExcluded(asked.question, machine, unit) && !(ofUnits && unit === MACHINE_UNIT)
   let cursor: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const { data, next } = await pageOf(asked, machine, { ...filter, limit: PAGE, cursor })
-    all.push(...data.filter(({ unit }) => !isExcluded(asked.question, machine, unit)))
+    all.push(...data.filter(({ unit }) => isMeant(unit)))
     if (next === null) break
     cursor = next
   }

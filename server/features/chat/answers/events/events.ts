@@ -15,7 +15,7 @@ import { asksCompressorFailures, compressorFailures } from './compressor-failure
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
-import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE } from './event-source.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE, unitsNote } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
@@ -25,6 +25,7 @@ import { noneOf, noneText } from './none-text.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
+import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds, stopsMachine } from './shutdowns.ts'
 import { asksWho, whoStopped } from './who-stopped.ts'
 import { withoutShutdown } from './without-shutdown.ts'
 
@@ -64,7 +65,7 @@ export const answerEvents: Answer = async (asked) => {
   }
   if (question.threshold !== null || question.combination !== null) {
     const found = await fittingEvents(asked, machine, filter)
-    return paragraphs(fittingText(asked, machine, { title, filter, found }), place)
+    return paragraphs(await fittingText(asked, machine, { title, filter, found }), place)
   }
   const page = await eventsOf(asked, machine, { ...filter, limit: MOST_EVENTS })
   if (page.data.length === 0)
@@ -84,6 +85,7 @@ async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string 
   if (asksCounted(asked)) return countedFailures(asked)
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
   if (asksWho(asked)) return whoStopped(asked)
+  if (asksWithoutShutdown(asked)) return failuresWithoutShutdown(asked, machinesIn(asked), eventPeriod(asked))
   if (asksCompressorFailures(asked)) return compressorFailures(asked)
   if (asksOutcome(asked)) return outcomeText(asked)
   const kind = asked.question.event
@@ -98,13 +100,16 @@ const kindOf = (question: Asked['question']): EventKind | 'any' =>
 
 /** Failures of a machine are those of its compressors, too; a machine stops and starts by itself. Null: all units. */
 function unitOf(
-  { question }: Asked,
+  { question, text }: Asked,
   [unit = MACHINE_UNIT]: readonly string[],
   kind: EventKind | 'any',
 ): string | null {
   if (question.units !== null || unit !== MACHINE_UNIT) return question.eachUnit ? null : unit
   // One out of a list is one of those that were listed.
-  const isOfMachine = question.oneEvent !== null && !question.lists && (kind === 'stop' || kind === 'start')
+  const isOfMachine =
+    question.oneEvent !== null &&
+    !question.lists &&
+    (kind === 'stop' || kind === 'start' || stopsMachine(text, kind))
   return isOfMachine ? MACHINE_UNIT : null
 }
 
@@ -167,12 +172,19 @@ async function ofMachines(
     for (const machine of shown) {
       const filter = { unit: null, kind, period }
       const found = await fittingEvents(asked, machine, filter)
-      parts.push(fittingText(asked, machine, { title: bold(plain(machine.nome)), filter, found }))
+      parts.push(await fittingText(asked, machine, { title: bold(plain(machine.nome)), filter, found }))
     }
     return paragraphs(...parts)
   }
   if (asksNewestOnes(asked)) return newestEvents(asked, shown, kind)
   return countsOfMachines(asked, shown, { unit: null, kind, period })
+}
+
+/** Of failures with a shutdown: how many of them stopped the machine itself. */
+async function ownPart(asked: Asked, machine: MachineCard, filter: Filter): Promise<string> {
+  if (!isOfBothKinds(machine, filter)) return ''
+  const own = await eventsOf(asked, machine, { ...filter, unit: MACHINE_UNIT, limit: 1 })
+  return ` (${own.total} da própria máquina)`
 }
 
 /** How many events each machine had; where one event is asked for, the newest of all first. */
@@ -193,12 +205,14 @@ async function countsOfMachines(
     const last = newest
       ? `; a última em ${clockWords(asked.clock.timezone).minute(Date.parse(newest.from))}`
       : ''
-    items.push(`${plain(machine.nome)}: ${bold(count(page.total, one, many))}${last}`)
+    items.push(
+      `${plain(machine.nome)}: ${bold(count(page.total, one, many))}${await ownPart(asked, machine, filter)}${last}`,
+    )
   }
   const [last] = newestOnes.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
   return paragraphs(
     asked.question.oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
-    `${bold(count(total, one, many))} ${filter.period.words}, por máquina (com os compressores):`,
+    `${bold(count(total, one, many))} ${filter.period.words}, por máquina (${unitsNote(asked)}):`,
     bullets(items),
   )
 }

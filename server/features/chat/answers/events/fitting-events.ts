@@ -7,6 +7,7 @@ import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { lengthWords } from '../readings/bound-words.ts'
 import { allEvents, EVENT_NAMES, type Filter, lineOf } from './event-source.ts'
+import { isOfBothKinds, shutdownsText } from './shutdowns.ts'
 
 const MOST_SHOWN = 15
 
@@ -30,12 +31,18 @@ interface Told {
 }
 
 /** Those events, with their whole or mean length where the question asks for it. */
-export function fittingText(asked: Asked, machine: MachineCard, { title, filter, found }: Told): string {
+export async function fittingText(
+  asked: Asked,
+  machine: MachineCard,
+  { title, filter, found }: Told,
+): Promise<string> {
   const { threshold, combination } = asked.question
   const { one, many } = EVENT_NAMES[filter.kind]
   const bound = threshold === null || threshold.kind === 'target' ? '' : ` ${lengthWords(threshold)}`
   const when = filter.period ? ` ${filter.period.words}` : ''
   if (found.length === 0) return `${title} não teve ${one}${bound}${when}.`
+  if (combination === null && isOfBothKinds(machine, filter))
+    return shutdownsText(asked, machine, { filter, found, title, when: `${bound}${when}` })
   const hours = found.reduce((sum, { durationHours }) => sum + durationHours, 0)
   const combined =
     combination === 'sum'

@@ -2,10 +2,13 @@ import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
+import { answersTo } from '../machines/each-machine.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
 import { isAdded } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
+import { ofMixedPlaces } from './of-mixed-places.ts'
+import { ofMachinesToo } from './own-figure.ts'
 import { inItsMonths } from './since-beginning.ts'
 import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
 
@@ -54,8 +57,11 @@ export const answerNotedFigures: Answer = async (given) => {
   const note = noteOn(asked)
   const present = ofPresent(asked)
   const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION || note === NO_MAINTENANCE
-  const answer = await answerFigures(isAsAsked ? present : withEach(present))
-  return paragraphs(note, answer)
+  const meant = isAsAsked ? present : withEach(present)
+  const places = ofMixedPlaces(meant)
+  if (places.length > 1) return paragraphs(note, ...(await answersTo(places, answerFigures)))
+  const whole = ofMachinesToo(meant)
+  return paragraphs(note, whole && (await answerFigures(whole)), await answerFigures(meant))
 }
 
 /** `a confiabilidade hoje` is the present one: a day alone knows nothing of 30 days. */
