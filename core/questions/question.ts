@@ -45,6 +45,8 @@ export interface Ranking {
   readonly end: 'worst' | 'best' | 'highest' | 'lowest'
   /** By the change between two periods: `qual caiu mais?` */
   readonly ofChange?: true
+  /** Of machines and their compressors in one order: `qual o nosso maior risco?` */
+  readonly withUnits?: true
   /** `o melhor e o pior`: the other end is told too. */
   readonly bothEnds?: boolean
   /** The other end of the same order was told just before. */

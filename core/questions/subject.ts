@@ -13,6 +13,7 @@ import { judgesEfficiency } from './topics/judged-efficiency.ts'
 import * as lexicon from './topics/modifier-words.ts'
 import { asksWhether, isAction } from './topics/orders.ts'
 import { asksOutcome, choosesByEffect, ofFailedCompressors } from './topics/outcome-words.ts'
+import { isRate } from './topics/per-time.ts'
 import { isMeanRepair, MEAN_REPAIR } from './topics/repair-words.ts'
 import { isAssent } from './topics/talk-words.ts'
 import { TOPIC_WORDS, type TopicWord } from './topics/topic-words.ts'
@@ -57,7 +58,8 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const own = isPower
     ? { figures: [], reading: POWER, statistic, event }
     : { figures, reading: reading?.asked ?? null, statistic, event }
-  if (isOfOutcome || (isChoice && (ofCompressors || !hasPhrase(rest, 'quant*'))))
+  const isNumber = hasPhrase(rest, 'quant*') && !hasPhrase(rest, 'quantas falhas')
+  if (isOfOutcome || (isChoice && (ofCompressors || !isNumber)))
     return { ...own, figures: [], topic: 'events' }
   if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
   if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
@@ -140,7 +142,7 @@ function topicOf(clues: Clues): Topic | null {
   if (event !== null && (isBefore || asksEvents(rest, event))) return 'events'
   if (topics.has('data') && figures.length === 0 && isAnyReading(reading)) return 'data'
   // `a potência está acima do normal?`
-  if (reading && figures.length === 0 && hasPhrase(rest, ...BESIDE_NORMAL)) return 'limit'
+  if (reading && isStanding(figures) && hasPhrase(rest, ...BESIDE_NORMAL)) return 'limit'
   if (reading && (figures.length === 0 || statistic !== null || reading.machine === 'efficiency'))
     return 'reading'
   if (figures[0] === 'cop' && (statistic === 'now' || asksExtremes(rest, figures))) return 'reading'
@@ -172,12 +174,17 @@ const isAnyReading = (reading: AskedReading | null): boolean =>
     reading.compressor === null &&
     /\b(?:leitura|sensor|medic)/.test(reading.words))
 
+/** `ficou fora do normal` is no time of standing. */
+const isStanding = (figures: readonly FigureId[]): boolean => figures.every((id) => id === 'standstill')
+
 const BESIDE_NORMAL = [
+  'passou|passaram|passando|passa|ultrapass*|saiu|sairam|saindo|exced*|fugiu|fugiram|estour* normal|esperado|padrao|habitual|usual|aceitavel',
   'acima|abaixo|fora|dentro normal|esperado|padrao|costume|habitual|comum',
   'mais|menos|maior|menor|alt*|baix* =que|=do normal|esperado|costume|habitual|usual',
 ]
 
 const SHUTDOWN_WORDS = [
+  'falh* tirou|tiraram operacao|servico',
   'falh* =parou|=pararam|=parando',
   'parou|pararam|parando maquina|chiller|equipamento|planta',
   'falh* desligament*|desligou|derrubou|derrubaram|desligaram',
@@ -213,10 +220,6 @@ const HOURS_OF_STATES = [
   '=horas =de|=em operacao|uso|funcionamento|servico|falha|parada|trabalho',
   '=horas operadas|trabalhadas|rodadas|paradas|ligad*|desligad*',
 ]
-
-/** `em média por semana`: a figure per unit of time. */
-const isRate = (rest: readonly Word[]): boolean =>
-  hasPhrase(rest, ...lexicon.RATE_WORDS) && hasPhrase(rest, 'media|medias|medio|medios')
 
 /** A list of events or one of them, rather than how many there were. */
 function asksEvents(rest: readonly Word[], event: EventKind): boolean {

@@ -159,7 +159,7 @@ function perIn(rest: readonly Word[], { figures }: Subject): FigureId | null {
   if (hasPhrase(rest, ...lexicon.PER_OPERATION)) return 'operation'
   if (hasPhrase(rest, '=por|=cada partida')) return 'starts'
   // `parado por falha` names the cause.
-  const isCause = figures.includes('downtime') || figures.includes('standstill')
+  const isCause = figures.some((id) => ['downtime', 'standstill', 'stops'].includes(id))
   return hasPhrase(rest, isCause ? '=cada falha' : '=por|=cada falha') ? 'failures' : null
 }
 

@@ -14,12 +14,7 @@ export function choiceIn(
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
   if (isComparedWithBefore(rest, periods) || said.topic === 'data' || asksLongest(rest)) return null
-  // `o que mais pesa no risco?` asks for its factors.
-  if (
-    said.topic === 'probability' &&
-    hasPhrase(rest, 'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica')
-  )
-    return null
+  if (said.topic === 'probability' && hasPhrase(rest, ...FACTORS)) return null
   const ranking =
     rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1) ?? riskiestIn(rest, said.topic)
   if (ranking?.ofChange) {
@@ -37,6 +32,7 @@ export function choiceIn(
     (units?.length === 1 && (said.topic === 'probability' || isItself))
   if (ranking && isAboveUsual(rest, said)) return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
+  if (isOfWholePlant(rest, said, { units, machines })) return { ...ranking, withUnits: true }
   // `qual o horário que mais dá falha?` chooses an hour.
   if (said.topic === 'pattern' && !hasPhrase(rest, 'quem', 'qual|que maquina|equipamento|compressor|chiller'))
     return null
@@ -47,6 +43,20 @@ export function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+/** `qual o nosso maior risco?` names neither machines nor compressors. */
+const isOfWholePlant = (
+  rest: readonly Word[],
+  { topic }: Subject,
+  { units, machines }: Pick<Place, 'units' | 'machines'>,
+): boolean =>
+  topic === 'probability' &&
+  units === null &&
+  machines === null &&
+  !hasPhrase(rest, '=compressor|=compressores|maquina|maquinas|chiller|chillers|bomba|bombas|torre|torres')
+
+/** `o que mais pesa no risco?` asks for its factors. */
+const FACTORS = ['que mais pesa|pesou|puxa|contribui|influencia|impacta|explica']
 
 const THAN_USUAL = ['=que =o normal|=costume|=habitual|=comum|=antes', '=que =antes']
 
@@ -71,7 +81,9 @@ function riskiestIn(rest: readonly Word[], topic: Topic | null): Question['ranki
   if (topic !== 'probability') return null
   if (hasPhrase(rest, 'algum|quais|que compressor|compressores')) return { of: 'units', end: 'highest' }
   const isOfAny = hasPhrase(rest, 'alguma|algum|quais|que maquina|maquinas|equipamento|equipamentos')
-  return isOfAny ? { of: 'machines', end: 'highest' } : null
+  // `onde está o maior risco?`, `o que tem mais chance de falhar?`
+  const isHighest = hasPhrase(rest, 'onde|que|quem|qual', 'maior|mais risco|chance|probabilidade|perigo')
+  return isOfAny || isHighest ? { of: 'machines', end: 'highest' } : null
 }
 
 /** `outubro foi melhor que setembro?` chooses between two periods. */

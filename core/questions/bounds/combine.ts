@@ -12,6 +12,8 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
       'representa|representam|representou',
       '=qual|=que =parte',
       'percentual|porcentagem|parcela|fatia|participacao|proporcao total|consumo|energia|gasto|falhas',
+      'percentual|porcentagem|parcela|fatia|participacao|proporcao =dela|=dele|=ela|=ele|=isso',
+      'porcento|cento =ela|=ele|=dela|=dele|=isso',
       'porcento|cento total|consumo|energia|gasto|falhas',
       'quantos porcento|cento',
       'participacao|fatia|parcela|percentual|porcentagem|proporcao =cada',

@@ -44,9 +44,7 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
     machines: machines.length === 0 ? only : machines.map(({ id }) => id),
     isAmbiguous: isDoubt(words, called),
     units: units.units.length > 0 ? units.units : null,
-    eachUnit:
-      units.units.length + units.missing.length === 0 &&
-      (each || hasPhrase(rest, '=compressores', 'cada|por|algum|nenhum compressor')),
+    eachUnit: units.units.length + units.missing.length === 0 && (each || hasPhrase(rest, ...EACH_UNIT)),
     missingUnits: units.missing,
     unknownName:
       machines.length > 0 ? null : (otherName ?? unknownName(wordsWithout(withoutNames, units.spans))),
@@ -55,6 +53,15 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
     rest,
   }
 }
+
+/** `falhas de compressor` are those of any, `as falhas do compressor` those of the shown one. */
+const EACH_UNIT: readonly Phrase[] = [
+  '=compressores',
+  'cada|por|algum|nenhum compressor',
+  'falh*|partid*|parad*|microparad*|quebr*|pane|desligament*|ligad*|rodad*|operacao|tempo|horas|energia|consumo =de|=em|=num =compressor',
+  'parou|falhou|quebrou|partiu|ligou|desligou|desarmou =um|=qualquer =compressor',
+  'vezes =parou|=partiu|=falhou|=ligou|=desligou =compressor',
+]
 
 /** With those that are meant by bare numbers where none is called by its name. */
 function unitsIn(

@@ -1,4 +1,5 @@
 import { OF_QUESTIONS } from './spoken-questions.ts'
+import { OF_REPEATS } from './spoken-repeats.ts'
 import { OF_REPORTS } from './spoken-reports.ts'
 import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
@@ -8,6 +9,10 @@ import { OF_TALK } from './talk-forms.ts'
 /** Everyday ways to ask, and what is read instead. */
 const OF_ASKING: readonly Form[] = [
   [/(?<!\p{L})n[º°]\s*(?=de\b)/giu, 'numero '],
+  [
+    /(?<!\p{L})(?:[eé]|foi) [oa] campe[aã]o? (?:de|em|d[ao]s?) (?=falh|parad|partid|consum|energia|alarm)/giu,
+    'tem mais ',
+  ],
   // How far apart the hours are.
   [
     /(?<!\p{L})des(?:balanceamento|equil[ií]brio|balan[cç]o) (?:de|em|das|nas) horas(?: (?:entre|d)[eo]?s? ?(?:os )?(?:sete|quatro|tr[eê]s|dois|cinco|seis|oito|\d)(?!\p{L}))?/giu,
@@ -27,10 +32,10 @@ const OF_ASKING: readonly Form[] = [
     'e $1',
   ],
   [
-    /^(?:e |agora )?(?:(?:fa[cç]a|faz|repita|repete|mostre|mostra|quero) )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com))/giu,
+    /^(?:e |agora )?(?:(?:fa[cç]a|faz|repita|repete|mostre|mostra|quero) )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com(?!p)))/giu,
     'e ',
   ],
-  [/\b(m[aá]quina|compressor|equipamento|chiller) por \1\b/giu, 'cada $1'],
+  [/\b(m[aá]quina|compressor|equipamento|chiller) (?:por|a) \1\b/giu, 'cada $1'],
   [/^(?:e )?[oa] (\S+) [eé] o qu[eê](?=\s*\??$)/giu, 'o que é $1'],
   [/\br\s?\(\s?30 dias\s?\)/giu, 'confiabilidade'],
   [/\b(confiabilidade) (?:de|em|para|a) (?:30|trinta) dias\b/giu, '$1'],
@@ -223,7 +228,16 @@ const OF_ASKING: readonly Form[] = [
 
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
-  [...OF_QUESTIONS, ...OF_WORK, ...OF_TALK, ...OF_REPORTS, ...OF_ASKING, ...OF_SUBJECTS, ...OF_TIME].reduce(
+  [
+    ...OF_REPEATS,
+    ...OF_QUESTIONS,
+    ...OF_WORK,
+    ...OF_TALK,
+    ...OF_REPORTS,
+    ...OF_ASKING,
+    ...OF_SUBJECTS,
+    ...OF_TIME,
+  ].reduce(
     (said, [form, by]) =>
       typeof by === 'string'
         ? said.replace(form, by)

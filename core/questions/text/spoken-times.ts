@@ -30,6 +30,11 @@ export const OF_TIME: readonly Form[] = [
     /(?<!\p{L})(?:h[aá] |faz |faz em )?(quanto tempo|quant[ao]s (?:dias|semanas|meses|horas)) desde (a [uú]ltima (?:\p{L}+ )?\p{L}+(?: d[aoe]s? [^?,;]{1,40})?)(?=\s*(?:[?.!,;]|$))/giu,
     'há $1 foi $2',
   ],
+  // `no primeiro semestre e no segundo`
+  [
+    /(?<!\p{L})((?:primeir|segund|terceir|[1-4])[oº] (trimestre|semestre))((?: d[eo]ste ano| d[eo] (?:ano )?\d{4})?),? (e|com|contra|x|ou|versus) (?:[nd]?o |com o )?(segundo|terceiro|quarto|primeiro|[1-4]º)(?=\s*(?:[?,.]|$))/giu,
+    '$1$3 $4 no $5 $2',
+  ],
   // `qual máquina dá mais problema hoje em dia?` means no day.
   [/,? ?(?<!\p{L})(?:hoje em dia|nos dias de hoje|nos dias atuais|nesses [uú]ltimos tempos)(?!\p{L})/giu, ''],
   // The newest such days.

@@ -2,6 +2,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from '../periods/asked-period.ts'
 import { daysBefore } from '../periods/days-before.ts'
 import { cutAtDay, daysFollowing } from '../periods/moved-days.ts'
+import { otherPartOfYear } from '../periods/ordinal-parts.ts'
 import { dayNumber, oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 
@@ -17,6 +18,8 @@ export function lastingTime(before: Question, asked: Question): Time {
   if (hours) return { periods: [hours], eachDay: null }
   const week = weekOfTold(before, now)
   if (week) return { periods: [week], eachDay: now.eachDay }
+  const part = otherPartOfYear(before, now)
+  if (part) return { periods: [part], eachDay: before.eachDay }
   const moved = daysFollowing(before, now) ?? cutAtDay(before, now)
   if (moved) return { periods: moved, eachDay: before.eachDay }
   const periods = now.periods.length > 0 || now.previous ? ownPeriods(before, now) : before.periods

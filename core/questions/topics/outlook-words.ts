@@ -31,6 +31,7 @@ export const OUTLOOK_WORDS = {
     'perigo falhar|parar|quebrar|cair',
     'ficar|rodar|dormir|seguir|deixar tranquil*|sossegad*',
     'seguro|segura deixar|rodar|operar|manter|ligar',
+    'mais|menos arriscad*',
     'que mais pesa|pesou|puxa|contribui|influencia|impacta|explica',
     'vai|vao|ira|pode|podem falhar|quebrar|parar|pifar',
     'vai|vao|ira|pode ter|haver|dar|acontecer|ocorrer falha*|problema|quebra*|pane',

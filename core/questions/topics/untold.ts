@@ -95,7 +95,7 @@ const UNTOLD: readonly Untold[] = [
   },
   {
     pattern:
-      /\breincid\w+.*\bfalh|\b(?:falh|quebr|desarm)\w* (?:de novo|novamente|outra vez) (?:em|com) menos\b/,
+      /\breincid\w+.*\b(?:de novo|novamente|outra vez|dentro|menos)\b|\b(?:falh|quebr|desarm)\w* (?:de novo|novamente|outra vez) (?:em|com) menos\b/,
     what: 'a contagem de falhas que voltam em pouco tempo',
     instead: 'as falhas de cada compressor, com data e duração',
   },

@@ -3,13 +3,14 @@ import { isWithin, type Threshold } from '#core/questions/bounds/threshold.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
-import { type Candidate, candidatesOf } from '../plant/candidates.ts'
+import { type Candidate, candidatesOf, machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from './answer.ts'
 import { dashboardLink, dashboardLinks } from './dashboard-links.ts'
-import { FIGURE_TABLE, figureText } from './figures/figure-table.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figures/figure-table.ts'
 import { noFigures } from './figures/no-figures.ts'
+import { failuresWithCompressors } from './figures/with-compressors.ts'
 import { lineOf, missingText } from './machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { boundWords, figureBoundWords } from './readings/bound-words.ts'
@@ -35,7 +36,9 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
     ordered.length === 0
       ? `${ofUnits ? 'Nenhum' : 'Nenhuma'} ${ofUnits ? `dos ${whole} ${kind}` : `das ${whole} ${kind}`} tem ${bounds}, ${words}.`
       : `${bold(`${ordered.length} de ${whole} ${kind}`)} com ${bounds}, ${words}:`
-  const rest = known.filter((one) => !fitting.includes(one) && !open.includes(one))
+  const rest = known
+    .filter((one) => !fitting.includes(one) && !open.includes(one))
+    .toSorted((a, b) => (bound.kind === 'above' ? b.value - a.value : a.value - b.value))
   return paragraphs(
     head,
     bullets(ordered.slice(0, MOST_SHOWN).map(lineOf)),
@@ -47,9 +50,20 @@ export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): P
       ? `Sem falha no período só se conhece o limite, que não decide: ${open.slice(0, MOST_SHOWN).map(lineOf).join('; ')}.`
       : null,
     missingText(unknown),
+    id === 'failures' ? await otherFailures(asked, ofUnits) : null,
     isPerHour(asked, bound) ? PER_HOUR : null,
     dashboardLinks([...ordered, ...open, ...rest].map((one) => ({ ...one, units: [one.unit] }))),
   )
+}
+
+/** Failures that those told do not count: of a machine those of its compressors, of the compressors those of their machine. */
+async function otherFailures(asked: Asked, ofUnits: boolean): Promise<string | null> {
+  if (!ofUnits) return failuresWithCompressors(asked, machinesIn(asked))
+  if (asked.target.kind !== 'machine') return null
+  const [found] = (await figuresOf(asked, asked.target.machine, [askedPeriod(asked)])) ?? []
+  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
+  const text = own ? listedText('failures', own) : null
+  return text ? `Da própria máquina: ${bold(text)}.` : null
 }
 
 /** `mais de 6 partidas por hora`: those of the whole period were compared. */

@@ -107,7 +107,7 @@ function asksUnits({ target, question }: Asked): boolean {
 export function unitsMeant({ target, question }: Asked, machine: MachineCard): readonly string[] {
   if (target.kind === 'machine') return target.units
   const all = machine.submaquinas.map(({ id }) => id).filter((id) => !isExcluded(question, machine, id))
-  return question.eachUnit ? all : [MACHINE_UNIT]
+  return isOfEachUnit(question) ? all : [MACHINE_UNIT]
 }
 
 interface Among {

@@ -11,6 +11,7 @@ import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
 import { rankedBy } from './rank.ts'
+import { sharesOf } from './shares.ts'
 import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 30
@@ -92,6 +93,7 @@ export async function listFigures(asked: Asked, id: FigureId): Promise<string> {
     `${bold(FIGURE_TABLE[id].label)}, ${words}:`,
     bullets(known.slice(0, MOST_SHOWN).map(lineOf)),
     missingText(unknown),
+    combinedText(asked, id, { how: 'sum', all: isAdded(id) ? known : [] }),
     linksOf(known),
   )
 }
@@ -204,22 +206,6 @@ async function shareOfTime(asked: Asked, id: FigureId, machine: MachineCard): Pr
     `${bold(plain(machine.nome))}, ${headWords(found.period)}: ${bold(FIGURE_TABLE[id].text(value))} de ${labelWords(id)}, ${bold(share)} do tempo com dados.`,
     dashboardLink({ machine, period: found.period }),
   )
-}
-
-/** The share of each compressor in its machine's own figure, of each machine in the sum of all. */
-async function sharesOf(
-  asked: Asked,
-  id: FigureId,
-  all: readonly Candidate[],
-): Promise<Map<Candidate, string>> {
-  const [first] = all
-  const isOfMachine = first !== undefined && first.unit !== MACHINE_UNIT && asked.target.kind === 'machine'
-  const [found] = isOfMachine ? ((await figuresOf(asked, first.machine, [askedPeriod(asked)])) ?? []) : []
-  const own = found && unitIn(found, MACHINE_UNIT)?.kpis
-  const whole = own ? FIGURE_TABLE[id].value(own) : all.reduce((sum, { value }) => sum + value, 0)
-  if (!whole) return new Map()
-  const of = own ? ` dos ${FIGURE_TABLE[id].text(whole)} da máquina` : ''
-  return new Map(all.map((one) => [one, `, ${bold(percent((one.value / whole) * 100))}${of}`]))
 }
 
 /** A machine's own count leaves out those of its compressors. */

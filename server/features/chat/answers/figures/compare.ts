@@ -8,7 +8,7 @@ import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figure
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, isAdded, lacksRepairs, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, lacksRepairs, listedText, type PeriodKpis } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
@@ -66,9 +66,9 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
       `${bold(plain(unitTitle(machine, unit)))}:`,
       bullets(
         found.map((one) => {
-          const own = unitIn(one, unit)
+          const own = knownIn(one, unit)
           const texts = figures.map(
-            (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own.kpis)) ?? 'sem dados')}`,
+            (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own)) ?? 'sem dados')}`,
           )
           return `${headWords(one.period)}: ${texts.join(' · ')}`
         }),
@@ -76,6 +76,12 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
     ),
   )
   return paragraphs(...parts, eachLink(machine, units, found))
+}
+
+/** Without known time even a count of failures is not known. */
+function knownIn(found: FiguresOfPeriod, unit: string): PeriodKpis | undefined {
+  const kpis = unitIn(found, unit)?.kpis
+  return kpis?.coverage ? kpis : undefined
 }
 
 export interface TwoPeriods {
@@ -90,7 +96,7 @@ export function changeOf(
   { now, before, isNamed }: TwoPeriods & { readonly isNamed: boolean },
 ): string {
   const [newer, older] = [now, before].map((found) => {
-    const kpis = unitIn(found, unit)?.kpis
+    const kpis = knownIn(found, unit)
     return (kpis ? listedText(id, kpis) : null) ?? 'sem dados'
   })
   const name = isNamed ? `${FIGURE_TABLE[id].label}: ` : ''
@@ -100,7 +106,7 @@ export function changeOf(
 /** ` (−5,8 %, piorou)`, and what sums of periods of different lengths are per day; empty: no change is known. */
 export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods): string {
   const { value } = FIGURE_TABLE[id]
-  const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
+  const [newer, older] = [knownIn(now, unit), knownIn(before, unit)]
   const daily = dailyChange(id, unit, { now, before })
   const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
   // Without a repair there is no time that it took.
@@ -142,7 +148,7 @@ function dailySums(
 export function comparable(id: FigureId, unit: string, pair: TwoPeriods): readonly [number, number] | null {
   const daily = dailySums(id, unit, pair)
   if (daily !== null) return daily
-  const [newer, older] = [pair.now, pair.before].map((found) => unitIn(found, unit)?.kpis)
+  const [newer, older] = [pair.now, pair.before].map((found) => knownIn(found, unit))
   const [a, b] = [newer && FIGURE_TABLE[id].value(newer), older && FIGURE_TABLE[id].value(older)]
   return a == null || b == null ? null : [a, b]
 }

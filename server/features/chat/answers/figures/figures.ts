@@ -24,6 +24,7 @@ import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
+import { failuresWithCompressors } from './with-compressors.ts'
 
 /** The figures of machines or compressors over a period. */
 export const answerFigures: Answer = async (asked) => {
@@ -230,6 +231,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     `${bold(label)}, ${words || 'todo o histórico'}:`,
     bullets(items),
     only && known.length === machines.length ? wholeOf(only, known) : null,
+    only === 'failures' ? await failuresWithCompressors(asked, shown) : null,
     moreMachines(machines, shown),
     dashboardLinks(places),
   )

@@ -12,6 +12,8 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './figure-table.ts'
 import { rankChanges } from './rank-changes.ts'
+import { sharesOf } from './shares.ts'
+import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 10
 /** A list of two more is told whole. */
@@ -32,20 +34,32 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     0,
     question.ranking?.count ?? (ordered.length > MOST_WHOLE ? MOST_SHOWN : MOST_WHOLE),
   )
+  const isShare = (question.combination === 'share' || SHARE.test(question.words)) && isAdded(id)
+  const share = isShare ? await sharesOf(asked, id, ordered) : null
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     await isFirstToo(asked, ordered),
     headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
-    bullets(shown.map((one) => `${lineOf(one)}${furtherText(asked, id, one)}`)),
+    bullets(shown.map((one) => `${lineOf(one)}${share?.get(one) ?? ''}${furtherText(asked, id, one)}`)),
+    isShare ? wholeText(id, ordered) : null,
     ordered.length > shown.length && question.ranking?.count === undefined
       ? `E mais ${ordered.length - shown.length}.`
       : null,
     missingText(found.unknown),
+    id === 'failures' && !found.ofUnits && question.periods.length < 2
+      ? await failuresWithCompressors(asked, [...new Set(ordered.map(({ machine }) => machine))])
+      : null,
     shown.some(({ isBound }) => isBound) && !isWithoutFailure(id, ordered) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
     dashboardLinks(linked(chosen)),
   )
 }
+
+const SHARE = /\b(?:percentua\w+|porcent\w+|por cento|fatia|parcela|participacao)\b/
+
+/** What the shares are of. */
+const wholeText = (id: FigureId, all: readonly Candidate[]): string =>
+  `Ao todo: ${bold(FIGURE_TABLE[id].text(all.reduce((sum, { value }) => sum + value, 0)))}.`
 
 /** `com o MTTR de cada um`: the other asked figures behind the one of the order. */
 const furtherText = ({ question }: Asked, id: FigureId, { kpis }: Candidate): string =>

@@ -26,51 +26,85 @@ function lastPer(words: string): string {
 }
 
 /** Whether a question asks for a figure per unit of time: `em média quantas falhas por semana?` */
-export const asksRate = ({ question: { combination, words, figures } }: Asked): boolean =>
+export const asksRate = ({ question: { combination, words, figures, ranking } }: Asked): boolean =>
   figures.some(isAdded) &&
   PER.test(words) &&
-  (combination === 'mean' || (!/\bmes\b/.test(words) && isCount(figures)))
+  (combination === 'mean' || isOrder(ranking) || (!/\bmes\b/.test(words) && isCount(figures)))
+const isOrder = (ranking: Asked['question']['ranking']): boolean => ranking !== null && !ranking.ofChange
 
 /** `gasta quanto por hora?` */
 export const asksPerTime = ({ question: { words } }: Asked): boolean => PER.test(words)
 
-/** A figure over the known time of a period, per hour, day, week or 30 days. */
+/** A machine or compressor with its figure per unit of time. */
+interface Rated {
+  readonly title: string
+  readonly sum: number
+  readonly rate: number
+  readonly place: NamedPlace & { readonly units: readonly string[] }
+}
+
+/** A figure over the known time of a period, per hour, day, week or 30 days; in the order that the question asks for. */
 export async function rateOf(asked: Asked): Promise<string> {
-  const { target, question } = asked
-  const per = UNITS.find(({ asked: form }) => form.test(lastPer(question.words))) ?? UNITS[3]
-  const id = question.figures.find(isAdded) ?? 'energy'
-  const items: string[] = []
-  const places: NamedPlace[] = []
+  const { ranking, words } = asked.question
+  const per = UNITS.find(({ asked: form }) => form.test(lastPer(words))) ?? UNITS[3]
+  const id = asked.question.figures.find(isAdded) ?? 'energy'
+  const { head, rated } = await ratedIn(asked, id, per.hours)
+  if (rated.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
+  const lineOf = ({ title, rate, sum }: Rated) =>
+    `${plain(title)}: ${bold(`${rateText(id, rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(sum)} ao todo)`
+  const hasWhole = rated.some(({ place }) => place.units.some((unit) => isWhole(id, unit)))
+  const whole = hasWhole ? ' (com as dos compressores)' : ''
+  const title = `${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}`
+  if (ranking !== null && rated.length > 1) {
+    const isFalling = ranking.end !== 'lowest' && ranking.end !== 'best'
+    const ordered = rated.toSorted((a, b) => (isFalling ? b.rate - a.rate : a.rate - b.rate))
+    const shown = ordered.slice(0, ranking.count ?? MOST_ORDERED)
+    const more = ranking.count === undefined ? ordered.length - shown.length : 0
+    return paragraphs(
+      `${title}, ${isFalling ? 'do maior para o menor' : 'do menor para o maior'}:`,
+      bullets(shown.map(lineOf)),
+      more > 0 ? `E mais ${more}.` : null,
+      dashboardLinks(shown.slice(0, 1).map(({ place }) => place)),
+    )
+  }
+  const all = { rate: added(rated.map(({ rate }) => rate)), sum: added(rated.map(({ sum }) => sum)) }
+  return paragraphs(
+    `${title}:`,
+    bullets(rated.map(lineOf)),
+    rated.length > 1
+      ? `Ao todo: ${bold(`${rateText(id, all.rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(all.sum)}).`
+      : null,
+    dashboardLinks(rated.map(({ place }) => place)),
+  )
+}
+const MOST_ORDERED = 10
+
+async function ratedIn(
+  asked: Asked,
+  id: FigureId,
+  perHours: number,
+): Promise<{ head: string; rated: readonly Rated[] }> {
+  const rated: Rated[] = []
   let head = ''
-  const [sums, rates]: [number[], number[]] = [[], []]
   for (const machine of machinesIn(asked)) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
     if (!found) continue
     head = headWords(found.period)
     const hours = (found.period.toMs - found.period.fromMs) / HOUR_MS
     for (const { unit, kpis } of found.units) {
-      const value = isWhole(id, unit) ? sumOf(id, found.units) : FIGURE_TABLE[id].value(kpis)
-      const isShown = target.kind === 'machine' ? target.units.includes(unit) : unit === found.units[0]?.unit
-      if (!isShown || value === null || !kpis.coverage) continue
-      const rate = value / ((hours * kpis.coverage) / per.hours)
-      sums.push(value)
-      rates.push(rate)
-      places.push({ name: unitTitle(machine, unit), machine, units: [unit], period: found.period })
-      items.push(
-        `${plain(unitTitle(machine, unit))}: ${bold(`${rateText(id, rate)} ${per.words}`)} (${FIGURE_TABLE[id].text(value)} ao todo)`,
-      )
+      const sum = isWhole(id, unit) ? sumOf(id, found.units) : FIGURE_TABLE[id].value(kpis)
+      if (!isMeant(asked, unit) || sum === null || !kpis.coverage) continue
+      const title = unitTitle(machine, unit)
+      const place = { name: title, machine, units: [unit], period: found.period }
+      rated.push({ title, sum, rate: sum / ((hours * kpis.coverage) / perHours), place })
     }
   }
-  if (items.length === 0) return `Não há dados de ${FIGURE_TABLE[id].label} no período.`
-  const whole = isWhole(id, MACHINE_UNIT) ? ' (com as dos compressores)' : ''
-  return paragraphs(
-    `${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}:`,
-    bullets(items),
-    items.length > 1
-      ? `Ao todo: ${bold(`${rateText(id, added(rates))} ${per.words}`)} (${FIGURE_TABLE[id].text(added(sums))}).`
-      : null,
-    dashboardLinks(places),
-  )
+  return { head, rated }
+}
+
+function isMeant({ target, question: { ranking, eachUnit } }: Asked, unit: string): boolean {
+  if (target.kind === 'machine') return target.units.includes(unit)
+  return (eachUnit || ranking?.of === 'units') !== (unit === MACHINE_UNIT)
 }
 
 const added = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
