@@ -31,9 +31,20 @@ const probabilityText = (data: InsightsData): string | null => {
 export const answerProbability: Answer = async (asked) =>
   paragraphs(
     await probabilityOf(asked),
+    await riskiestUnit(asked),
     isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
     UNPLANNED.test(asked.question.words) ? await plannedOf(asked) : null,
   )
+
+/** Of machines alone: the compressor with the highest known probability, which may be higher than theirs; null: compressors are told already, or none is known. */
+async function riskiestUnit(asked: Asked): Promise<string | null> {
+  const { target, question } = asked
+  const isOfUnits = question.eachUnit || question.ranking?.of === 'units' || question.ranking?.withUnits
+  if (target.kind !== 'machines' || isOfUnits || question.units !== null) return null
+  const ofUnits = { ...asked, question: { ...question, eachUnit: true, ranking: null } }
+  const [first] = (await riskOrder(ofUnits, target.machines)).known
+  return first ? `Entre os compressores, a maior conhecida: ${first.text}.` : null
+}
 
 /** `alguma com risco alto ficou fora da programação?` */
 const UNPLANNED =
@@ -108,8 +119,9 @@ const probabilityOf: Answer = async (asked) => {
       ? `Probabilidade de falha nos próximos 7 dias, ${isFalling ? 'a maior' : 'a menor'} primeiro:`
       : null,
     bullets(known.map(({ text }) => text)),
-    unknownText(unknown),
-    await ofLacking(asked, order),
+    question.ranking.withUnits && unknown.length > 0
+      ? 'Probabilidade de falha desconhecida, ainda sem modelo treinado: os demais.'
+      : unknownText(unknown),
   )
 }
 

@@ -49,8 +49,12 @@ export interface Told {
 /** The machines themselves, or each of their compressors where the question is about these. */
 export function toldOf({ question }: Asked, machines: readonly MachineCard[]): Told[] {
   const isOfUnits = question.eachUnit || question.ranking?.of === 'units'
+  const isOfBoth = question.ranking?.withUnits === true
   return machines.flatMap((machine) =>
-    (isOfUnits ? unitsOf(machine, question.units) : [MACHINE_UNIT]).map((unit) => ({
+    [
+      ...(isOfBoth || !isOfUnits ? [MACHINE_UNIT] : []),
+      ...(isOfBoth || isOfUnits ? unitsOf(machine, question.units) : []),
+    ].map((unit) => ({
       machine,
       unit,
       title: plain(unitTitle(machine, unit)),

@@ -1,5 +1,6 @@
 import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
@@ -126,6 +127,9 @@ function linkToAlarms(
     toldOne ? timeAround([time(toldOne)], period) : period,
   )
 }
+/** `o que deu de alarme?`, `quais alarmes deram?`: of a short time each with its length. */
+const WHICH = /\b(?:o que|quais|que) (?:\w+ ){0,3}alarm\w+|\balarmes (?:d[aeo]s?|que)\b/
+const MOST_LISTED_MS = 2 * DAY_MS
 const FIRST_SAMPLE = 'Cada horário é o da primeira amostra com o alarme ligado.'
 
 interface OfMachine {
@@ -157,7 +161,9 @@ async function ofMachines(
   asPeriod: AskedPeriod,
 ): Promise<string> {
   const { words } = asked.question
-  const asksAll = (asksAllAlarms(words) && !isOfOne(words)) || asksByUnit(asked)
+  const { fromMs, toMs } = periodAt(asPeriod, asked, null)
+  const isShort = asPeriod.kind !== 'range' && toMs - fromMs <= MOST_LISTED_MS && WHICH.test(words)
+  const asksAll = isShort || (asksAllAlarms(words) && !isOfOne(words)) || asksByUnit(asked)
   const asksMore = asksAll || LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
   const found: OfMachine[] = []
   const silent: string[] = []

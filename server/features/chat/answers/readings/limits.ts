@@ -55,7 +55,9 @@ export const answerLimits: Answer = async (given) => {
         ? await answerLimits({ ...asked, question: { ...question, reading: null, figures: ['cop'] } })
         : null,
     )
-  if (question.reading !== null && question.figures.length === 0) return besideUsual(asked)
+  // `a pressão ficou fora do normal?` asks for no time of standing.
+  if (question.reading !== null && question.figures.every((id) => id === 'standstill'))
+    return besideUsual({ ...asked, question: { ...question, figures: [] } })
   const untargeted = question.figures.filter((id) => !isTargeted(id))
   const named = question.figures.filter(isTargeted)
   if (question.figures.length > 0 && named.length === 0) return withoutTarget(asked, untargeted)
@@ -181,7 +183,10 @@ async function eachUnit(asked: Asked): Promise<Standing[]> {
 /** The levels of the units, or those alone that meet or miss their targets. */
 async function standingOf(asked: Asked, ids: readonly Targeted[]): Promise<string[]> {
   const { threshold } = asked.question
-  const all = await eachUnit(asked)
+  const each = await eachUnit(asked)
+  // A pump without a COP is neither within its target nor outside.
+  const isKnown = ({ kpis }: Standing) => ids.some((id) => FIGURE_TABLE[id].value(kpis) !== null)
+  const all = threshold?.kind === 'target' ? each.filter(isKnown) : each
   const [first] = all
   if (!first) return ['Não há dados para avaliar.']
   const wanted = threshold?.kind === 'target' && all.length > 1 ? threshold.isMet : null
@@ -219,8 +224,12 @@ function levelText(asked: Asked, id: Targeted, kpis: PeriodKpis, wanted: boolean
   const value = FIGURE_TABLE[id].value(kpis)
   const gap =
     isOut && value !== null && /\bfalta/.test(asked.question.words) ? `, a ${gapText(id, value)} da meta` : ''
-  return [`${FIGURE_TABLE[id].label} **${text}**, ${LEVEL_WORDS[level]}${gap}`]
+  const inKw =
+    id === 'cop' && value !== null && IN_KW.test(asked.question.words) ? ` (${inverse(value)} kW/TR)` : ''
+  return [`${FIGURE_TABLE[id].label} **${text}**${inKw}, ${LEVEL_WORDS[level]}${gap}`]
 }
+
+const IN_KW = /\bkw tr\b/
 
 /** Without a failure the reliability is a bound and there is nothing to repair: neither has a level. */
 function levelOf(id: Targeted, kpis: PeriodKpis): Level {
