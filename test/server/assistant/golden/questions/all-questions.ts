@@ -26,6 +26,7 @@ import { keptFormQuestions } from './kept-form-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { looseQuestions } from './loose-questions.ts'
+import { machinesAndUnitsQuestions } from './machines-and-units-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
 import { operatorQuestions } from './operator-questions.ts'
@@ -113,4 +114,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   plantDay: plantDayQuestions,
   staffTalk: staffTalkQuestions,
   askedThing: askedThingQuestions,
+  machinesAndUnits: machinesAndUnitsQuestions,
 }
