@@ -11,7 +11,7 @@ import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import { judgesEfficiency } from './topics/judged-efficiency.ts'
 import * as lexicon from './topics/modifier-words.ts'
-import { asksWhether, isAction } from './topics/orders.ts'
+import { asksWhether, asksWhichMost, isAction } from './topics/orders.ts'
 import { asksOutcome, choosesByEffect, ofFailedCompressors } from './topics/outcome-words.ts'
 import { isRate } from './topics/per-time.ts'
 import { isMeanRepair, MEAN_REPAIR } from './topics/repair-words.ts'
@@ -61,7 +61,7 @@ export function subjectOf(rest: readonly Word[], isAsked: boolean): Subject {
   const isNumber = hasPhrase(rest, 'quant*') && !hasPhrase(rest, 'quantas falhas')
   if (isOfOutcome || (isChoice && (ofCompressors || !isNumber)))
     return { ...own, figures: [], topic: 'events' }
-  if (isAsked && asksWhether(rest)) return { ...own, topic: 'advice' }
+  if (isAsked && asksWhether(rest) && !asksWhichMost(rest, figures)) return { ...own, topic: 'advice' }
   if (!isAsked && isAssent(rest)) return { ...own, topic: 'thanks' }
   return { ...own, topic: topicOf({ rest, strong, topics, ...own }) }
 }
@@ -120,7 +120,7 @@ const WEAK = TOPIC_ORDER.filter((topic) => !WINS[topic])
 
 function topicOf(clues: Clues): Topic | null {
   const { rest, strong, topics, figures, reading, statistic, event } = clues
-  if (isAction(rest) && !asksLoadToCome(rest)) return 'action'
+  if (isAction(rest) && !asksLoadToCome(rest) && !asksWhichMost(rest, figures)) return 'action'
   if (judgesEfficiency(clues)) return 'limit'
   if (rest.length < 6 && figures.length === 0 && hasPhrase(rest, '=ate =amanha|=logo|=mais|=breve'))
     return 'bye'
@@ -131,7 +131,7 @@ function topicOf(clues: Clues): Topic | null {
   if (figures.length === 0 && hasPhrase(rest, ...lexicon.OFF_TOPIC_WORDS)) return 'unknown'
   for (const topic of STRONG)
     if (strong.has(topic) && !isOverruled(topic, clues))
-      return topic === 'forecast' && figures.includes('failures') ? 'probability' : topic
+      return topic === 'forecast' && (event === 'failure' || event === 'stop') ? 'probability' : topic
   if (topics.has('faults') && hasPhrase(bareOf(rest), ...lexicon.DIAGNOSIS_WORDS)) return 'faults'
   if (hasPhrase(bareOf(rest), ...DEFECT_WORDS)) return 'condition'
   if (hasPhrase(rest, 'quantos =compressores') && hasPhrase(rest, 'media') && hasPhrase(rest, ...RUNNING))

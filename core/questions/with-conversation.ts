@@ -9,6 +9,7 @@ import { markedEnd } from './further/of-both.ts'
 import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
+import { withTermShown } from './further/shown-here.ts'
 import { asksNextMaintenance } from './further/since-maintenance.ts'
 import { sinceState } from './further/stood-since.ts'
 import { placesTold } from './joined-places.ts'
@@ -35,11 +36,11 @@ import { TOPICS } from './topics/topics.ts'
  */
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
-  for (const one of former) {
-    const asked: Question = isAside(one) ? one : continued(before, one)
+  for (const [i, one] of former.entries()) {
+    const asked: Question = isAside(one) ? one : continued(before, withTermShown(former[i - 1], one))
     before = isAside(asked) ? afterAside(before, asked) : told(before, asked)
   }
-  return continued(before, question)
+  return continued(before, withTermShown(former.at(-1), question))
 }
 
 /** What was not understood leaves the subject as it was. */

@@ -34,7 +34,10 @@ export function findSinceEvent(
     while (BETWEEN.test(words[at]?.plain ?? '')) at++
     const isLast = words.slice(from, at).some((word) => /^ultim/.test(word.plain))
     const kind = KINDS.find(([, form]) => form.test(words[at]?.plain ?? ''))
-    if (!kind || !isLast) continue
+    const isBeside = /^antes (?:e|ou|x|versus|vs|contra)$/.test(
+      `${words[from - 2]?.plain} ${words[from - 1]?.plain}`,
+    )
+    if (!kind || !(isLast || isBeside || kind[0] === 'maintenance')) continue
     // `manutenção preventiva`
     const to =
       kind[0] === 'maintenance' && maintenanceKindsIn(words[at + 1]?.plain ?? '').length > 0 ? at + 2 : at + 1

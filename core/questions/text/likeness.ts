@@ -1,28 +1,17 @@
 /** Typing mistakes that a word of some letters may have. */
 const mistakesOf = (letters: number): number => (letters < 5 ? 0 : letters < 9 ? 1 : 2)
 
-/** Words of every day that are one letter away from a word of the field: `falar` from `falhar`, `casa` (de máquinas) from `causa`. */
-const NO_MISTAKES: ReadonlySet<string> = new Set([
-  'temp',
-  'caindo',
-  'vazio',
-  'vazia',
-  'falar',
-  'falam',
-  'falou',
-  'casa',
-  'conta',
-  'contar',
-  'curta',
-  'geada',
-  'curto',
-  'curtas',
-  'curtos',
-  'planta',
-  'plantas',
-  'compressao',
-  'compressoes',
-])
+/** Words of every day that are a letter or two away from a word of the field or of a name: `falar` from `falhar`, `casa` (de máquinas) from `causa`, `boba` from `bomba`, `noite` from `norte`. */
+const NO_MISTAKES: ReadonlySet<string> = new Set(
+  [
+    'temp caindo vazio vazia falar falam falou casa conta contar curta geada curto curtas curtos',
+    'planta plantas compressao compressoes',
+    'boba bobas bobo bobos bolha borda torra tomba tombo torta torto',
+    'noite noites morte leite lente lentes peste teste leve leves camada camadas cama camisa',
+    'gerado gerados gerada geradas elevado elevada elevados elevadas resfriado resfriada resfriados resfriadas',
+    'fritas frita sentar sentado seca seco cobre sombra ronda',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /**
  * Whether a typed word is the expected one, or one with few typing mistakes (a letter more, less, changed, or two swapped). The first letters
@@ -49,6 +38,7 @@ export const soundsLike = (letter = ''): string => SOUNDS[letter] ?? ''
 /** Whether a typed word begins with a stem, with few typing mistakes in it. */
 export function beginsLike(typed: string, stem: string): boolean {
   if (typed.startsWith(stem)) return true
+  if (NO_MISTAKES.has(typed)) return false
   const most = mistakesOf(stem.length - 2)
   if (most === 0) return false
   for (let cut = stem.length - most; cut <= stem.length + most; cut++)

@@ -1,4 +1,5 @@
 import { EFFECT } from '../after-term.ts'
+import { asksShown } from '../further/shown-here.ts'
 import type { Clock } from '../periods/asked-period.ts'
 import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
@@ -20,7 +21,7 @@ const MOST_PIECES = 8
 
 /** A word that begins a question of its own. */
 const ASKING =
-  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|como (?:(?:el[ae]s?|iss[oa]|se|que) )*(?:[eé]|est[aá]|calcul|med|s[aã]o|foi|ficou)|(?:[oa]s? )?noss[oa]s?|what|how|which|when|why'
+  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|d[aá] (?:pra|para|pr[ao]) (?:ver|medir|acompanhar|monitorar) (?:isso|isto|el[ea]|ess[ea])|(?:voc[eê]s?|vcs?) (?:medem?|mostram?|monitoram?|acompanham?) (?:isso|isto|el[ea]|ess[ea])|como (?:(?:el[ae]s?|iss[oa]|se|que) )*(?:[eé]|est[aá]|calcul|med|s[aã]o|foi|ficou)|(?:[oa]s? )?noss[oa]s?|what|how|which|when|why'
 /** An order with its object: `desliga o C2`, not `liga e desliga`. */
 const ORDERING = `(?:${ORDERS.join('|')}) (?:[oa]s?|el[ae]s?|iss[oa]|ess[ea]s?|est[ea]s?|tud[oa]|tod[oa]s|uma?|c\\d)`
 const NEXT = 'tamb[eé]m |a[ií] |depois |ent[aã]o |dps '
@@ -51,7 +52,9 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
   for (const piece of pieces) {
     const part = read(`${begin} ${piece}`.trim())
     const last = parts.at(-1)
-    const isOwn = asks(part.question) ? !isOfTerm(last, part) && !isOfSame(last, part) : asksOurs(last, part)
+    const isOwn = asks(part.question)
+      ? !isOfTerm(last, part) && !isOfSame(last, part)
+      : asksOurs(last, part) || isOfTermHere(last, part)
     if (isOwn) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
     begin = last || asks(part.question) ? '' : part.text
@@ -83,6 +86,9 @@ const asksFurtherKind = (
 const asksOurs = (last: Part | undefined, { question: { words } }: Part): boolean =>
   (last?.question.topic === 'term' || last?.question.topic === 'limit') &&
   /^(?:(?:quant|qual|como)\w* )?(?:(?:e|esta|anda|foi) )*(?:[oa]s? )?noss[oa]s?\b/.test(words)
+/** `o que é delta T, e dá pra ver isso no central?` */
+const isOfTermHere = (last: Part | undefined, { question: { words } }: Part): boolean =>
+  last?.question.topic === 'term' && asksShown(words)
 const ASKS_NOTHING: ReadonlySet<Topic> = new Set(['greeting', 'thanks', 'bye', 'unknown'])
 const asks = ({ topic, ranking, words, machines, periods, oneEvent, chosen }: Question): boolean => {
   if (topic !== null) return !ASKS_NOTHING.has(topic)

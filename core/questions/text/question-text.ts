@@ -22,7 +22,7 @@ const BUDGET =
 
 /** `desculpa, do Central` goes on with the former question. */
 const withoutApology = (text: string): string =>
-  text.replace(THANKS, '').replace(PUZZLED, '').replace(APOLOGY, 'e ')
+  text.replace(MODEST, '').replace(THANKS, '').replace(PUZZLED, '').replace(APOLOGY, 'e ')
 /** `o C3 caiu agora há pouco?` is about a stop, `o COP caiu hoje?` is not. */
 const withFall = (text: string): string => (FIGURE.test(text) ? text : text.replace(FELL, '$1parou'))
 const FIGURE =
@@ -32,6 +32,9 @@ const FELL =
 
 /** `não entendi, isso é grave?` */
 const PUZZLED = /^\s*(?:desculpa[,.]? )?n[aã]o entendi(?: nada)?[,.;:]+\s+(?=\p{L}{2,}\s+\p{L})/iu
+/** `desculpa a pergunta boba, mas alarme é falha?` */
+const MODEST =
+  /^\s*(?:(?:me )?(?:desculp\p{L}*|perd[aã]o|perdoe?m?|foi mal)(?: (?:a|o|as|os|pela|pelo|por|minha|meu|essa|esse|mais uma|ser))* |(?:(?:uma?|outra|tenho uma|com uma) )?)(?:perguntas?|d[uú]vidas?|ignor[aâ]ncia|insist[eê]ncia|demora|inc[oô]modo|burrice|chato|chata|quest[aã]o)(?: (?:mais |bem |meio |muito |super )?(?:bob[ao]s?|best[ao]s?|burr[ao]s?|tol[ao]s?|idiota|simples|b[aá]sic[ao]|r[aá]pid[ao]|r[aá]pidinha|de (?:leig[oa]|iniciante|novat[oa])|est[uú]pid[ao]))?[,.:;!]\s*(?:(?:mas|[eé] que|s[oó] que),? )?(?=\p{L})/iu
 /** `obrigado, e o gerador?` */
 const THANKS =
   /^\s*(?:muito )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|ok|certo|beleza|blz|entendi|perfeito|show|[oó]timo|legal|tudo bem|t[aá] bom|t[aá]|est[aá] bem)(?: (?:mesmo|ent[aã]o))?[,.!;]+\s+(?=(?:e|mas|agora|ent[aã]o|desde|s[oó])(?!\p{L}))/iu
@@ -40,7 +43,7 @@ const APOLOGY =
 
 /** `não, do Central`, `desculpa, no Central` */
 export const isCorrection = (text: string): boolean =>
-  APOLOGY.test(text) || NOT_THAT.test(text) || SHORTLY.test(text)
+  (APOLOGY.test(text) && !MODEST.test(text)) || NOT_THAT.test(text) || SHORTLY.test(text)
 const NOT_THAT =
   /^\s*(?:n[aã]o|opa|ops|epa|[aá]h|ih|putz)[,.!;]?\s+(?:n[aã]o[,.!;]?\s+)?(?:(?:[eé]|era|quero|queria|quis dizer|digo|me refiro a?o?)\s+)?(?:[oa]|d[oa]s?|n[oa]s?|em)\s/iu
 

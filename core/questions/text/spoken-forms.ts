@@ -3,6 +3,7 @@ import { OF_REPEATS } from './spoken-repeats.ts'
 import { OF_REPORTS } from './spoken-reports.ts'
 import { OF_SUBJECTS } from './spoken-subjects.ts'
 import { type Form, MONTHS, OF_TIME } from './spoken-times.ts'
+import { OF_WISHES } from './spoken-wishes.ts'
 import { OF_WORK } from './spoken-work.ts'
 import { OF_TALK } from './talk-forms.ts'
 
@@ -230,6 +231,7 @@ const OF_ASKING: readonly Form[] = [
 export const plainForms = (text: string): string =>
   [
     ...OF_REPEATS,
+    ...OF_WISHES,
     ...OF_QUESTIONS,
     ...OF_WORK,
     ...OF_TALK,

@@ -4,9 +4,9 @@ import type { Question, Topic } from '#core/questions/question.ts'
 import { isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { answerAdvice } from './answers/advice.ts'
 import type { Answer, Asked } from './answers/answer.ts'
 import { answerBasis } from './answers/basis.ts'
+import { besideItsEvent } from './answers/beside-event.ts'
 import { collectingNote } from './answers/collecting-note.ts'
 import { answerCondition } from './answers/condition.ts'
 import { answerCost } from './answers/cost.ts'
@@ -35,6 +35,7 @@ import { unknownPlace } from './answers/machines/unknown-place.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
 import { bold, plain as escaped, paragraphs, toldOnce, withUnitsKept } from './answers/markdown.ts'
 import { answerModels } from './answers/models.ts'
+import { answerNeeds } from './answers/neediest.ts'
 import * as plain from './answers/plain-answers.ts'
 import { answerData } from './answers/readings/data.ts'
 import { answerReadings } from './answers/readings/filter-readings.ts'
@@ -68,7 +69,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   remaining: answerRemaining,
   faults: answerFaults,
   condition: answerCondition,
-  advice: answerAdvice,
+  advice: answerNeeds,
   maintenance: answerMaintenance,
   greeting: plain.answerGreeting,
   thanks: plain.answerThanks,
@@ -120,7 +121,10 @@ export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))
-  const since = await sinceItsEvent({ ...asked, target: targetOf(asked), firstSampleMs: null })
+  const aimed = { ...asked, target: targetOf(asked), firstSampleMs: null }
+  const beside = await besideItsEvent(aimed)
+  if (beside !== null) return paragraphs(unknownWords(asked.question), beside)
+  const since = await sinceItsEvent(aimed)
   if (typeof since === 'string') return since
   const told = await withBeginning(since.asked)
   const { topic } = asked.question

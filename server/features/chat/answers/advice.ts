@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
+import { daysAhead } from '#core/questions/periods/days-ahead.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -29,11 +30,18 @@ const DONE =
 /** `as recomendações de outubro, quais ainda estão em aberto?` */
 function pastNote(asked: Asked): string | null {
   const { periods, words } = asked.question
-  const isPast = periods.length > 0 && periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
+  const isPast =
+    periods.length > 0 &&
+    !isToCome(asked) &&
+    periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
   return isPast || (DONE.test(words) && !/\bvirar\b/.test(words))
     ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
     : null
 }
+
+/** `preciso parar um no sábado, qual?` names the next one; a date may be over. */
+const isToCome = ({ text, clock }: Asked): boolean =>
+  daysAhead(text, clock) !== null && !/\d{1,2}\/\d|\bdia \d|passad|retrasad|anterior|[uú]ltim/i.test(text)
 
 /** `o C2 precisa de troca de rolamento?` */
 function partNote({ question: { words } }: Asked): string | null {

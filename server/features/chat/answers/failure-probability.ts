@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -16,6 +17,7 @@ import {
 } from './bounded-probability.ts'
 import { answerFigures } from './figures/figures.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
+import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { conclusionOf } from './risk-conclusion.ts'
@@ -28,13 +30,19 @@ const probabilityText = (data: InsightsData): string | null => {
 }
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
-export const answerProbability: Answer = async (asked) =>
-  paragraphs(
+export const answerProbability: Answer = async (given) => {
+  const asksStops = STOPS.test(foldedText(given.text))
+  const asked = asksStops ? inOrder(given) : given
+  const { question } = asked
+  return paragraphs(
+    asksStops && question.event === 'stop' ? ONLY_FAILURES : null,
     await probabilityOf(asked),
     await riskiestUnit(asked),
     isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
-    UNPLANNED.test(asked.question.words) ? await plannedOf(asked) : null,
+    UNPLANNED.test(question.words) ? await plannedOf(asked) : null,
+    asksStops ? await plannedStops(asked) : null,
   )
+}
 
 /** Of machines alone: the compressor with the highest known probability, which may be higher than theirs; null: compressors are told already, or none is known. */
 async function riskiestUnit(asked: Asked): Promise<string | null> {
@@ -49,6 +57,25 @@ async function riskiestUnit(asked: Asked): Promise<string | null> {
 /** `alguma com risco alto ficou fora da programação?` */
 const UNPLANNED =
   /\b(?:fora|faltando|sem)\b.*\b(?:programac\w*|plano|planejamento|agenda\w*|cronograma|manutenc\w*|preventiv\w*)/
+
+/** `posso esperar alguma parada até sexta?` */
+const STOPS = /\b(?:paradas?|parar|desligar|desligamentos?)\b/
+
+const ONLY_FAILURES =
+  'Paradas normais não são previstas: há a probabilidade de falha do modelo e as manutenções agendadas.'
+
+/** The machines with the highest risk first. */
+const inOrder = (asked: Asked): Asked =>
+  asked.question.ranking === null && asked.target.kind === 'machines'
+    ? { ...asked, question: { ...asked.question, ranking: { of: 'machines', end: 'highest' } } }
+    : asked
+
+/** What is scheduled on the days to come that the question names, for which a machine is stopped, too. */
+const plannedStops = (asked: Asked): Promise<string | null> =>
+  onDaysToCome({
+    ...asked,
+    question: { ...asked.question, topic: 'maintenance', words: 'tem proximas', periods: [], ranking: null },
+  })
 
 /** The reliability of each, which needs no model, and what is scheduled. */
 const plannedOf = async (asked: Asked): Promise<string> =>

@@ -13,6 +13,7 @@ import { answerEvents } from './events/events.ts'
 import { NEUTRAL } from './figures/compare.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
+import { plantTermNames } from './plant-terms.ts'
 import { capacityNow } from './readings/capacity-now.ts'
 import { termNames, termText } from './terms.ts'
 
@@ -177,6 +178,6 @@ export const answerTerm =
     // `e da torre?` after `o que é approach?` has the term in the words of both.
     const text = termText(wordsOf(message), figures) ?? termText(wordsOf(words), figures)
     if (text === null)
-      return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR.`
+      return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR; e também: ${plantTermNames()}.`
     return text
   }

@@ -2,6 +2,7 @@ import { hasPhrase, type Phrase } from '#core/questions/text/phrases.ts'
 import type { Word } from '#core/questions/text/words.ts'
 import { FIGURES, type FigureId } from '#core/questions/topics/figure-words.ts'
 import { bold, paragraphs } from './markdown.ts'
+import { plantTerms } from './plant-terms.ts'
 
 const OF_FIGURES: Readonly<Record<FigureId, string>> = {
   availability:
@@ -131,11 +132,6 @@ const OTHERS: readonly {
     text: 'um aviso do controle da máquina, por uma leitura própria. As falhas vêm da leitura de falha; só onde ela não existe o alarme vale como falha.',
   },
   {
-    phrases: ['chiller'],
-    name: 'Chiller',
-    text: 'máquina que resfria água por um ciclo de refrigeração com um ou mais compressores.',
-  },
-  {
     phrases: ['desligament*'],
     name: 'Falha com desligamento',
     text: 'uma falha depois da qual a máquina parou.',
@@ -194,6 +190,9 @@ function countsText(words: readonly Word[], figures: readonly FigureId[]): strin
     : null
 }
 
+const sentenceOf = ({ name, text }: { readonly name: string; readonly text: string }): string =>
+  `${bold(name)}: ${text}`
+
 /** The explanation of each term of the question; null: no term is known. */
 export function termText(words: readonly Word[], figures: readonly FigureId[]): string | null {
   // `probabilidade de falha` names no failures.
@@ -210,10 +209,9 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
       !(name === 'Approach' && !isOfExchanger) &&
       !(name === 'Approach da torre' && !isOfTower),
   )
-  const others = meant
-    .filter(({ phrases }) => hasPhrase(words, ...phrases))
-    .map(({ name, text }) => `${bold(name)}: ${text}`)
-  const all = [...ofFigures, ...others]
+  const others = meant.filter(({ phrases }) => hasPhrase(words, ...phrases)).map(sentenceOf)
+  const terms = [...ofFigures, ...others]
+  const all = terms.length > 0 ? terms : plantTerms(words).map(sentenceOf)
   return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
 }
 

@@ -8,6 +8,7 @@ import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeOf, changeText, type TwoPeriods } from './compare.ts'
+import { asksDirection, directionText, wantsOneSentence } from './direction.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 
@@ -25,7 +26,10 @@ export async function compareMachines(asked: Asked, machines: readonly MachineCa
     pairs.push([figureIn(id, now), figureIn(id, before)])
   }
   if (items.length === 0) return 'Não há dados nos dois períodos para comparar.'
+  const direction = asksDirection(asked) ? directionText(id, known) : null
+  if (direction !== null && wantsOneSentence(asked)) return `${direction.replace(/\.$/, '')} (${head}).`
   return paragraphs(
+    direction,
     `${bold(FIGURE_TABLE[id].label)}, ${head}:`,
     bullets(items),
     missingText(lacking),

@@ -116,7 +116,7 @@ export const comparesPlaces = ({
   (machines !== null || units !== null || machineType !== null) &&
   !CHANGED.test(words)
 const CHANGED =
-  /\b(?:subi\w+|caiu|cairam|aument\w+|diminu\w+|melhor(?:ou|aram)|pior(?:ou|aram)|mud(?:ou|aram)|cresce\w+|reduzi\w+|baix(?:ou|aram))\b/
+  /\b(?:subi\w+|caiu|cairam|aument\w+|diminu\w+|melhor(?:ou|aram)|pior(?:ou|aram)|mud(?:ou|aram)|cresce\w+|reduzi\w+|baix(?:ou|aram)|(?:fica|perde|ganha|melhora|piora|cai|subi|aumenta|diminui)ndo|fic(?:ou|aram) (?:mais|menos|melhor|pior)|mais ou menos)\b/
 
 const isOfTwo = (target: Asked['target']): boolean =>
   target.kind === 'machines'

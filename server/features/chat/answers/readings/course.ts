@@ -113,10 +113,10 @@ async function meansOfSides(
 }
 
 /** `**subiu**: média 24,10 kW na primeira metade do período, 25,00 kW na segunda.` */
-function changeText(
+export function changeText(
   reading: Reading,
   [before, now]: readonly [number | undefined, number | undefined],
-  { earlier, later }: Sides,
+  { earlier, later }: Pick<Sides, 'earlier' | 'later'>,
 ): string {
   if (before === undefined || now === undefined) return 'não tem amostras para comparar:'
   const [older, newer] = [valueText(reading, before), valueText(reading, now)]

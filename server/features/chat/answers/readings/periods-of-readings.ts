@@ -8,7 +8,7 @@ import {
 import { presentLike } from '#core/questions/periods/related-period.ts'
 import type { Asked } from '../answer.ts'
 import { answersTo } from '../machines/each-machine.ts'
-import { paragraphs } from '../markdown.ts'
+import { paragraphs, toldOnce } from '../markdown.ts'
 import { answerReading, differenceOf } from './reading.ts'
 
 /** Whether a reading is asked of several periods, or of the present beside a former one. */
@@ -46,7 +46,7 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
   const parts = await answersTo(each, answerReading)
   const difference = each.length === 2 && target.kind === 'machine' ? await differenceOf(each) : null
   const isInverse = question.reading?.machine === 'efficiency' && difference !== null
-  return paragraphs(...parts, difference, isInverse ? LESS_IS_BETTER : null)
+  return paragraphs(...toldOnce(parts), difference, isInverse ? LESS_IS_BETTER : null)
 }
 const LESS_IS_BETTER = 'Quanto menor o kW/TR, mais eficiente.'
 
