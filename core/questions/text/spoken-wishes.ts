@@ -108,6 +108,19 @@ export const OF_WISHES: readonly Form[] = [
     (_, _article = '', what = '', when = '', place = '', verb = '', article = '', rest = '') =>
       `${article}${rest.trim()}${place} ${/^(?:ajud|adiant)/i.test(verb) ? 'mudou' : verb} depois da ${what}${when}`,
   ],
+  // Starts in a short time.
+  [
+    /(?<!o que (?:[eé]|seria|significa|quer dizer) (?:um |o |uma |a )?)(?<!\p{L})(?:em )?(?:ciclos? (?:muito )?curtos?|curtos? ciclos?|cicla(?:gem|gens)(?: (?:curtas?|excessivas?|r[aá]pidas?|frequentes?|demais))?|short[ -]?cycl(?:e|es|ing)|ciclando (?:curto|r[aá]pido))(?!\p{L})/giu,
+    'partidas em ciclo curto',
+  ],
+  [
+    /(?<!\p{L})(?:(?:est[aã]o?|t[aáã]o?|fica(?:m|ndo)?|ficou|anda(?:m)?|vive(?:m)?) )?lig(?:ando|a|ar) e (?:j[aá] )?deslig(?:ando|a|ar)(?: (?:demais|muito|toda hora|direto|bastante|o tempo todo|sem parar|v[aá]rias vezes|em seguida))(?!\p{L})/giu,
+    'teve partidas em ciclo curto',
+  ],
+  [
+    /(?<!\p{L})(?:partidas|arranques) (?:muito |bem )?(?:pr[oó]xim[ao]s(?: umas das outras)?|seguidas|em sequ[eê]ncia|repetidas|em (?:pouco|curto) (?:tempo|espa[cç]o(?: de tempo)?|intervalo)|em intervalos? curtos?)(?!\p{L})/giu,
+    'partidas em ciclo curto',
+  ],
   // `durante a noite`, of no certain day, is a habit; a short question goes on with the days told before.
   [
     new RegExp(

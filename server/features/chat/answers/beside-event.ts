@@ -1,4 +1,4 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineCard, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { type AskedPeriod, dayOf, resolvePeriod } from '#core/questions/periods/asked-period.ts'
@@ -13,7 +13,7 @@ import { compareFigures } from './figures/compare.ts'
 import { entriesOf, kindWords, lineOf as lineOfEntry, ofKinds } from './maintenance/maintenance-entries.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { changeText } from './readings/course.ts'
-import { readingTitle } from './readings/reading-names.ts'
+import { readingTitle, valueText } from './readings/reading-names.ts'
 import { meansOf } from './readings/reading-values.ts'
 import { linkToReadings } from './readings/shown-readings.ts'
 import { notMapped, wantedReadings } from './readings/wanted-readings.ts'
@@ -148,6 +148,21 @@ async function readingsOfSides(asked: Asked, card: MachineCard, sides: Sides): P
           `${readingTitle(machine, reading)} ${changeText(reading, [older.get(reading.id), newer.get(reading.id)], words)}`,
       ),
     ),
+    differenceText(asked, readings, [older, newer]),
     linkToReadings(machine, readings, after),
   )
+}
+
+/** Of `o delta T` the difference of the two means on both sides; null: another question. */
+function differenceText(
+  { question: { words } }: Asked,
+  [one, other, ...more]: readonly Reading[],
+  sides: readonly ReadonlyMap<string, number>[],
+): string | null {
+  if (!one || !other || more.length > 0 || !/\b(?:delta|dt|diferenca)\b/.test(words)) return null
+  const [older, newer] = sides.map((of) => {
+    const [a, b] = [of.get(one.id), of.get(other.id)]
+    return a === undefined || b === undefined ? 'sem dados' : valueText(one, Math.abs(a - b))
+  })
+  return `Diferença entre as duas: ${older} antes, ${bold(newer ?? '')} depois.`
 }

@@ -1,6 +1,7 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { priceIn } from '#core/questions/text/price.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { fixed, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -8,6 +9,7 @@ import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from './answer.ts'
 import { answerFigures } from './figures/figures.ts'
+import { usualEnergy } from './figures/usual-energy.ts'
 import { missingText } from './machines/candidate-lines.ts'
 import { bold, paragraphs } from './markdown.ts'
 
@@ -19,6 +21,9 @@ const EVENT_TIMES: Readonly<Partial<Record<EventKind, readonly FigureId[]>>> = {
   failure: ['failures', 'downtime'],
   shutdown: ['failures', 'downtime'],
 }
+
+/** `quanto vai ser a conta de dezembro?` */
+const TO_COME = /\b(?:vai|vamos|vao|vou|deve|devera|sera|previs\w+|prever|proxim[ao]s?|que vem|amanha)\b/
 
 /** There is no price of a whole consumption: the energy that a tariff is multiplied with, or its product with a price in the question. */
 export const answerCost: Answer = async (asked) => {
@@ -37,6 +42,8 @@ export const answerCost: Answer = async (asked) => {
         question: { ...question, topic: 'figures', figures: ofEvent, ranking: null },
       }),
     )
+  if (price === null && TO_COME.test(foldedText(asked.text)))
+    return paragraphs(NO_COST, await usualEnergy(asked))
   const energy = { ...question, topic: 'figures' as const, figures: ['energy' as const], ranking: null }
   const product = price === null ? null : await productText(asked, price)
   return paragraphs(

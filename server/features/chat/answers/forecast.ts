@@ -4,6 +4,7 @@ import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
 import { labelWords } from './figures/figure-table.ts'
+import { usualEnergy } from './figures/usual-energy.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
 
@@ -12,7 +13,7 @@ const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estáv
 
 const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
 
-/** Only the COP and failures are forecast; another figure has no forecast to be told instead. */
+/** Only the COP and failures are forecast; of the energy the usual days are told, other figures have no forecast to be told instead. */
 export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
   const other = figures.find((id) => id !== 'cop')
@@ -21,6 +22,7 @@ export const answerForecast: Answer = async (asked) => {
       daysOf(asked) === null && isBeyondWeek(asked.text) ? ONLY_WEEK : null,
       await forecastOfCop(asked),
     )
+  if (other === 'energy') return usualEnergy(asked)
   const what = other === undefined ? 'leituras' : labelWords(other)
   return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
 }

@@ -26,6 +26,7 @@ import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds, stopsMachine } from './shutdowns.ts'
+import { asksShortCycles, shortCycles } from './short-cycles.ts'
 import { asksWho, whoStopped } from './who-stopped.ts'
 import { withoutShutdown } from './without-shutdown.ts'
 
@@ -82,6 +83,7 @@ const periodOf = (asked: Asked): Period | null =>
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
   const { periods, oneEvent } = asked.question
   if (periods.length > 1 && oneEvent === null) return inEachPeriod(asked, answerEvents)
+  if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksCounted(asked)) return countedFailures(asked)
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
   if (asksWho(asked)) return whoStopped(asked)

@@ -9,7 +9,7 @@ import { changeIn, type TwoPeriods } from './compare.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 
 /** `estão ficando mais eficientes?`, `está piorando?` */
-const DIRECTION = /\b(?:ficando|melhorando|piorando|perdendo|ganhando|caindo|subindo)\b/
+const DIRECTION = /\b(?:ficando|melhorando|piorando|perdendo|ganhando|caindo|subindo|mais ou menos)\b/
 const IN_ONE_SENTENCE =
   /\b(?:(?:em|n?uma|com|so|apenas) )?(?:uma?|1) (?:so )?(?:frase|linha|sentenca)\b|\bem poucas palavras\b/
 

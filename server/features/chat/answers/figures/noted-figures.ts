@@ -3,6 +3,7 @@ import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { answersTo } from '../machines/each-machine.ts'
+import { asksShortCycles, shortCycles } from '../events/short-cycles.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
 import { isAdded } from './figure-table.ts'
@@ -52,6 +53,7 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
 /** The figures, behind what they are not. */
 export const answerNotedFigures: Answer = async (given) => {
   const asked = await inItsMonths(given)
+  if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksMeanRunning(asked)) return meanRunning(asked)
   if (asksUsualWeekday(asked)) return usualWeekday(asked)
   const note = noteOn(asked)

@@ -46,6 +46,7 @@ import { readingQuestions } from './reading-questions.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { shiftChangeQuestions } from './shift-change-questions.ts'
 import { shortQuestions } from './short-questions.ts'
+import { sidesAndDaysQuestions } from './sides-and-days-questions.ts'
 import { spokenQuestions } from './spoken-questions.ts'
 import { staffTalkQuestions } from './staff-talk-questions.ts'
 import { stateQuestions } from './state-questions.ts'
@@ -115,4 +116,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   staffTalk: staffTalkQuestions,
   askedThing: askedThingQuestions,
   machinesAndUnits: machinesAndUnitsQuestions,
+  sidesAndDays: sidesAndDaysQuestions,
 }

@@ -1,0 +1,97 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
+import { HOUR_MS } from '#core/time/hours.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { clockWords } from '../clock-words.ts'
+import { FIGURE_TABLE } from '../figures/figure-table.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { allEvents } from './event-source.ts'
+
+const MOST_SHOWN = 8
+
+/** How `teve ciclo curto?` and `está ligando e desligando demais?` are read. */
+export const asksShortCycles = ({ question: { words } }: Asked): boolean => /\bciclo curto\b/.test(words)
+
+const NO_LIMIT =
+  'Não há limite de partidas cadastrado; conto como ciclo curto duas partidas do mesmo equipamento em menos de uma hora.'
+
+interface Unit {
+  readonly title: string
+  readonly starts: number
+  readonly microStops: number
+  /** The begins of the two starts that are the nearest; null: there are none within an hour. */
+  readonly nearest: readonly [number, number] | null
+}
+
+/** Whether a compressor, or a pump itself, started twice within an hour, with the starts and micro-stops of each. */
+export async function shortCycles(asked: Asked): Promise<string> {
+  const machines = machinesIn(asked).filter((machine) => !ofCompressors(asked) || hasSeveral(machine))
+  if (machines.length === 0) return whichMachine(asked.target)
+  const period = periodAt(askedPeriod(asked), asked, null)
+  const units: Unit[] = []
+  for (const machine of machines) units.push(...(await unitsOf(asked, machine, period)))
+  if (units.length === 0) return `Não há dados de partidas ${period.words}.`
+  const short = units.filter(({ nearest }) => nearest !== null)
+  const started = units.filter(({ starts, microStops }) => starts + microStops > 0)
+  const [only] = units
+  const ofOne = only && units.length === 1 ? ` de ${bold(only.title)}` : ''
+  const shown = started.toSorted((a, b) => b.starts - a.starts).slice(0, MOST_SHOWN)
+  return paragraphs(
+    short.length === 0
+      ? `Não houve ciclo curto${ofOne} ${period.words}.`
+      : `Houve ciclo curto${ofOne} ${period.words}:`,
+    bullets(short.map((unit) => nearestText(unit, asked.clock.timezone))),
+    shown.length === 0 ? 'Não houve partida nem microparada.' : 'Partidas e microparadas:',
+    bullets(
+      shown.map(
+        ({ title, starts, microStops }) =>
+          `${title}: ${bold(FIGURE_TABLE.starts.text(starts))}, ${FIGURE_TABLE.microStops.text(microStops)}`,
+      ),
+    ),
+    started.length > shown.length ? `E mais ${started.length - shown.length}.` : null,
+    NO_LIMIT,
+  )
+}
+
+const ofCompressors = ({ question }: Asked): boolean =>
+  question.machines === null && /\bcompressor(?:es)?\b/.test(question.words)
+const hasSeveral = ({ submaquinas }: MachineCard): boolean => submaquinas.length > 1
+
+/** The compressors of a machine, or the asked ones; a machine with a single motor is its own unit. */
+async function unitsOf(asked: Asked, machine: MachineCard, period: Period): Promise<Unit[]> {
+  const { target, question } = asked
+  const named = target.kind === 'machine' && question.units !== null ? target.units : null
+  const several = hasSeveral(machine) ? machine.submaquinas.map(({ id }) => id) : [MACHINE_UNIT]
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const starts = await allEvents(asked, machine, { unit: null, kind: 'start', period })
+  return (named ?? several).flatMap((unit) => {
+    const kpis = found && unitIn(found, unit)?.kpis
+    if (!kpis?.coverage) return []
+    const own = starts.filter((event) => event.unit === unit).map(({ from }) => Date.parse(from))
+    return [
+      {
+        title: plain(unitTitle(machine, unit)),
+        starts: FIGURE_TABLE.starts.value(kpis) ?? 0,
+        microStops: FIGURE_TABLE.microStops.value(kpis) ?? 0,
+        nearest: nearestOf(own),
+      },
+    ]
+  })
+}
+
+function nearestOf(starts: readonly number[]): readonly [number, number] | null {
+  const ordered = starts.toSorted((a, b) => a - b)
+  const pairs = ordered.slice(1).map((at, i) => [ordered[i] ?? at, at] as const)
+  const [nearest] = pairs.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0]))
+  return nearest && nearest[1] - nearest[0] < HOUR_MS ? nearest : null
+}
+
+function nearestText({ title, nearest }: Unit, timezone: string): string {
+  const [one, other] = (nearest ?? []).map((atMs) => clockWords(timezone).minute(atMs))
+  return `${title}: partiu em ${bold(one ?? '')} e de novo em ${bold(other ?? '')}`
+}

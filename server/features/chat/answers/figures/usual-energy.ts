@@ -1,0 +1,186 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { type Day, dayOf, shiftDay, weekdayOf } from '#core/questions/periods/asked-period.ts'
+import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
+import { foldedText } from '#core/questions/text/words.ts'
+import { WEEKDAY_NAMES } from '#core/time/calendar-labels.ts'
+import { isHoliday } from '#core/time/holidays.ts'
+import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { whichMachine } from '../machines/which-machine.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, meanText } from './figure-table.ts'
+
+const [WEEKS, DAYS_OF_WEEK] = [4, 7]
+/** Of more days only the mean of a day is told. */
+const MOST_DAYS = 14
+/** A day of which less is known does not stand for one. */
+const LEAST_COVERAGE = 0.75
+const SATURDAY = 5
+
+const NO_FORECAST = 'Não faço previsão de energia: só digo o que dias iguais gastaram.'
+const NEXT_WEEK_ALONE =
+  /\bproxim[ao]s (?:7|sete) dias\b|\b(?:7|sete) proximos dias\b|\b(?:em|daqui a?) (?:7|sete) dias\b/
+const OTHER_TIME =
+  /\b(?:mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|verao|inverno|semanas)\b/
+
+/** What the days to come that a question names may use, by the same weekdays of the last four whole weeks: no forecast is made. */
+export async function usualEnergy(asked: Asked): Promise<string> {
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return whichMachine(asked.target)
+  const meant = meantDays(asked)
+  const past = pastDays(asked)
+  const sums = await sumsOf(asked, machines, past)
+  if ([...sums.values()].length === 0)
+    return paragraphs(NO_FORECAST, 'Não há dias inteiros com dados nas últimas quatro semanas.')
+  const [first, last] = [past[0], past.at(-1)]
+  const when = first && last ? `de ${dayText(first)} a ${dayText(last)}` : ''
+  const head = `Nas últimas quatro semanas inteiras (${when}), ${titleOf(asked, machines)}:`
+  const days = meant ?? nextDays(asked)
+  if (days.length > MOST_DAYS || (meant === null && OTHER_TIME.test(foldedText(asked.text))))
+    return paragraphs(
+      NO_FORECAST,
+      `${head} ${spread(
+        past.flatMap((day) => valuesAt(sums, day)),
+        ' por dia',
+      )}. Para tantos dias só tenho essa média.`,
+    )
+  return paragraphs(
+    NO_FORECAST,
+    head,
+    bullets(days.map((day) => weekdayText(day, past, sums))),
+    togetherText(days, past, sums),
+    await besideAsked(asked, machines),
+  )
+}
+
+/** Null: no days are named. */
+function meantDays({ text, question, clock }: Asked): readonly Day[] | null {
+  if (NEXT_WEEK_ALONE.test(foldedText(text))) return nextDays({ clock })
+  return daysAhead(text, clock) ?? daysAhead(question.words, clock) ?? keptDayAhead(question.periods, clock)
+}
+
+/** The seven days after today. */
+const nextDays = ({ clock }: Pick<Asked, 'clock'>): readonly Day[] =>
+  Array.from({ length: DAYS_OF_WEEK }, (_, i) => shiftDay(dayOf(clock.nowMs, clock.timezone), i + 1))
+
+/** The days of the last four weeks from Monday to Sunday. */
+function pastDays({ clock }: Asked): readonly Day[] {
+  const today = dayOf(clock.nowMs, clock.timezone)
+  const monday = shiftDay(today, -weekdayOf(today) - WEEKS * DAYS_OF_WEEK)
+  return Array.from({ length: WEEKS * DAYS_OF_WEEK }, (_, i) => shiftDay(monday, i))
+}
+
+type Sums = ReadonlyMap<string, number>
+const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
+const valuesAt = (sums: Sums, day: Day): { day: Day; value: number }[] => {
+  const value = sums.get(keyOf(day))
+  return value === undefined ? [] : [{ day, value }]
+}
+
+/** The energy of all asked units on each day; a day of which one is not known is missing. */
+async function sumsOf(asked: Asked, machines: readonly MachineCard[], days: readonly Day[]): Promise<Sums> {
+  const sums = new Map<string, number>()
+  const [first, ...others] = days.map((day) => ({ kind: 'days' as const, from: day, to: day }))
+  if (!first) return sums
+  const unknown = new Set<string>()
+  for (const machine of machines) {
+    const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+    for (const [i, day] of days.entries()) {
+      const value = energyOf(asked, machine, found[i])
+      const key = keyOf(day)
+      if (value === null) unknown.add(key)
+      else sums.set(key, (sums.get(key) ?? 0) + value)
+    }
+  }
+  for (const key of unknown) sums.delete(key)
+  return sums
+}
+
+function energyOf(asked: Asked, machine: MachineCard, found: FiguresOfPeriod | undefined): number | null {
+  let whole = 0
+  for (const unit of unitsMeant(asked, machine)) {
+    const kpis = found && unitIn(found, unit)?.kpis
+    const value = kpis ? FIGURE_TABLE.energy.value(kpis) : null
+    if (value === null || (kpis?.coverage ?? 0) < LEAST_COVERAGE) return null
+    whole += value
+  }
+  return whole
+}
+
+function titleOf(asked: Asked, machines: readonly MachineCard[]): string {
+  const names = machines.flatMap((machine) =>
+    unitsMeant(asked, machine).map((unit) => bold(plain(unitTitle(machine, unit)))),
+  )
+  return names.length === 1
+    ? (names[0] ?? '')
+    : asked.question.eachUnit
+      ? `${bold(`${names.length} compressores`)} juntos`
+      : `${bold(`${names.length} máquinas`)} juntas`
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const dayText = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
+
+/** `média 3.900 kWh, de 3.500 kWh (02/11/2026) a 4.100 kWh (09/11/2026)`. */
+function spread(values: readonly { readonly day: Day; readonly value: number }[], per = ''): string {
+  const ordered = values.toSorted((a, b) => a.value - b.value)
+  const [low, high] = [ordered[0], ordered.at(-1)]
+  if (!low || !high) return 'sem dados'
+  const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length
+  const text = ({ day, value }: typeof low) =>
+    `${FIGURE_TABLE.energy.text(value)} (${dayText(day)}${isHoliday(day) ? ', feriado' : ''})`
+  if (values.length === 1) return `${bold(FIGURE_TABLE.energy.text(low.value))} (${dayText(low.day)})`
+  return `média ${bold(meanText('energy', mean))}${per}, de ${text(low)} a ${text(high)}`
+}
+
+function weekdayText(day: Day, past: readonly Day[], sums: Sums): string {
+  const weekday = weekdayOf(day)
+  const name = WEEKDAY_NAMES[weekday] ?? ''
+  const values = past.filter((one) => weekdayOf(one) === weekday).flatMap((one) => valuesAt(sums, one))
+  const holiday = isHoliday(day) ? '; é feriado nacional, que pode gastar outra coisa' : ''
+  return `${name}, ${dayText(day)}, ${lastFour(weekday, values.length)}: ${spread(values)}${holiday}`
+}
+
+/** `nas últimas quatro segundas`; `em 3 dos últimos quatro domingos`, where others are not known. */
+function lastFour(weekday: number, known: number): string {
+  const name = WEEKDAY_NAMES[weekday] ?? ''
+  const [last, plural] =
+    weekday < SATURDAY ? ['as últimas', `${name.replace(/-feira$/, '')}s`] : ['os últimos', `${name}s`]
+  return known === WEEKS ? `n${last} quatro ${plural}` : `em ${known} d${last} quatro ${plural}, com dados`
+}
+
+/** The named days of each of the four weeks added up; null: one day, or a weekday twice. */
+function togetherText(days: readonly Day[], past: readonly Day[], sums: Sums): string | null {
+  const weekdays = new Set(days.map(weekdayOf))
+  if (days.length < 2 || weekdays.size !== days.length) return null
+  const weeks = Array.from({ length: WEEKS }, (_, week) =>
+    past.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK).filter((day) => weekdays.has(weekdayOf(day))),
+  )
+  const known = weeks.flatMap((week) => {
+    const values = week.flatMap((day) => valuesAt(sums, day))
+    return values.length === days.length ? [values.reduce((sum, { value }) => sum + value, 0)] : []
+  })
+  if (known.length === 0) return null
+  const mean = known.reduce((a, b) => a + b, 0) / known.length
+  const text = FIGURE_TABLE.energy.text
+  const what = days.length === DAYS_OF_WEEK ? 'Uma semana inteira' : 'Esses dias juntos'
+  return `${what}: média ${bold(meanText('energy', mean))}, de ${text(Math.min(...known))} a ${text(Math.max(...known))}.`
+}
+
+/** The former period that the question sets beside: `mais ou menos que a passada?` Null: none. */
+async function besideAsked(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+  const [period] = asked.question.periods
+  if (!period || !asked.question.compares || asked.question.topic === 'cost') return null
+  let whole = 0
+  let words = ''
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const value = energyOf(asked, machine, found)
+    if (!found || value === null) return null
+    whole += value
+    words = headWords(found.period)
+  }
+  return `Para comparar, ${words}: ${bold(FIGURE_TABLE.energy.text(whole))}.`
+}
