@@ -41,6 +41,9 @@ const HALVES: Readonly<Record<string, string>> = { noite: 'das 18h às 6h', dia:
 /** What is added up, of which a habit is a mean. */
 const ADDED = /cons[uo]m|gast|energia|kwh|partid|parad|falh|rod|oper|trabalh|funcion/i
 
+const MEASURED =
+  'cons[uo]m|gast|energia|kwh|partid|parad|falh|rod|oper|trabalh|funcion|pot[eê]nc|temperat|press|vaz|corrent|carga|demand|capacid|cop|kw|efici|vibra|umid'
+
 /** The part of each of the last 30 days; the night ends on the next morning. */
 function everyDay(before: string, part: string, behind: string): string {
   const hours = `${HALVES[part.toLowerCase()] ?? `nas ${part}s`} ${HALVES[part.toLowerCase()] ? 'nos' : 'dos'}`
@@ -124,7 +127,7 @@ export const OF_WISHES: readonly Form[] = [
   // `durante a noite`, of no certain day, is a habit; a short question goes on with the days told before.
   [
     new RegExp(
-      `^(?!.*(?:${OF_ONE_TIME}))(?!(?:e|mas|agora|s[oó]) )(.{8,}?)(?<!\\p{L})durante ?(?:[ao]s? )?${PART_OF_DAY}(?!\\p{L}| ou | e | x | tod| inteir| d)(.*)$`,
+      `^(?=.*(?:${MEASURED}))(?!.*(?:${OF_ONE_TIME}))(?!(?:e|mas|agora|s[oó]) )(.{8,}?)(?<!\\p{L})durante ?(?:[ao]s? )?${PART_OF_DAY}(?!\\p{L}| ou | e | x | tod| inteir| d)(.*)$`,
       'iu',
     ),
     (_, before = '', part = '', behind = '') => everyDay(before, part, behind),

@@ -32,19 +32,17 @@ export async function usualEnergy(asked: Asked): Promise<string> {
   const meant = meantDays(asked)
   const past = pastDays(asked)
   const sums = await sumsOf(asked, machines, past)
-  if ([...sums.values()].length === 0)
+  if (sums.size === 0)
     return paragraphs(NO_FORECAST, 'Não há dias inteiros com dados nas últimas quatro semanas.')
   const [first, last] = [past[0], past.at(-1)]
   const when = first && last ? `de ${dayText(first)} a ${dayText(last)}` : ''
   const head = `Nas últimas quatro semanas inteiras (${when}), ${titleOf(asked, machines)}:`
+  const known = past.flatMap((day) => valuesAt(sums, day))
   const days = meant ?? nextDays(asked)
   if (days.length > MOST_DAYS || (meant === null && OTHER_TIME.test(foldedText(asked.text))))
     return paragraphs(
       NO_FORECAST,
-      `${head} ${spread(
-        past.flatMap((day) => valuesAt(sums, day)),
-        ' por dia',
-      )}. Para tantos dias só tenho essa média.`,
+      `${head} ${spread(known, ' por dia')}${known.length < past.length ? `, em ${known.length} dias com dados bastantes` : ''}. Para tantos dias só tenho essa média.`,
     )
   return paragraphs(
     NO_FORECAST,
@@ -143,12 +141,15 @@ function weekdayText(day: Day, past: readonly Day[], sums: Sums): string {
   return `${name}, ${dayText(day)}, ${lastFour(weekday, values.length)}: ${spread(values)}${holiday}`
 }
 
-/** `nas últimas quatro segundas`; `em 3 dos últimos quatro domingos`, where others are not known. */
+/** `nas últimas quatro segundas`; `só 3 dos últimos quatro domingos têm dados bastantes`, where others are not known. */
 function lastFour(weekday: number, known: number): string {
   const name = WEEKDAY_NAMES[weekday] ?? ''
   const [last, plural] =
     weekday < SATURDAY ? ['as últimas', `${name.replace(/-feira$/, '')}s`] : ['os últimos', `${name}s`]
-  return known === WEEKS ? `n${last} quatro ${plural}` : `em ${known} d${last} quatro ${plural}, com dados`
+  const has = known === 1 ? 'tem' : 'têm'
+  return known === WEEKS
+    ? `n${last} quatro ${plural}`
+    : `só ${known} d${last} quatro ${plural} ${has} dados bastantes`
 }
 
 /** The named days of each of the four weeks added up; null: one day, or a weekday twice. */
@@ -162,7 +163,7 @@ function togetherText(days: readonly Day[], past: readonly Day[], sums: Sums): s
     const values = week.flatMap((day) => valuesAt(sums, day))
     return values.length === days.length ? [values.reduce((sum, { value }) => sum + value, 0)] : []
   })
-  if (known.length === 0) return null
+  if (known.length < 2) return null
   const mean = known.reduce((a, b) => a + b, 0) / known.length
   const text = FIGURE_TABLE.energy.text
   const what = days.length === DAYS_OF_WEEK ? 'Uma semana inteira' : 'Esses dias juntos'

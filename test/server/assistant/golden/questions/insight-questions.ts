@@ -1,6 +1,11 @@
 import { either, kpi, type Question, says } from '../checks/expectation.ts'
+import { daysIn } from '../spans.ts'
 
-const NO_MODEL = says(/não (há|tem|tenho|existe|foi|dá)|sem (modelo|previsão)|insuficiente|treina/i)
+const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
+/** The others have too little data for a day. */
+const KNOWN_DAYS = daysIn(FOUR_WEEKS, [0, 1, 2, 3, 4, 5, 6]).filter(
+  ([from]) => !['2026-10-26', '2026-11-12', '2026-11-16'].includes(from ?? ''),
+)
 
 /** Forecast, probability, remaining life, anomalies and recommendations of the trained models. */
 export const insightQuestions: readonly Question[] = [
@@ -47,7 +52,15 @@ export const insightQuestions: readonly Question[] = [
   },
   {
     ask: 'previsão de consumo de energia do chiller central no mês que vem',
-    expects: either(NO_MODEL, says(/não|só|apenas/i)),
+    expects: [
+      says(/Não faço previsão de energia/),
+      {
+        ...{ combined: 'energy', how: 'mean', in: FOUR_WEEKS },
+        of: KNOWN_DAYS.map((day) => ({ of: 'central', in: day })),
+      },
+      { equals: KNOWN_DAYS.length },
+    ],
+    beside: KNOWN_DAYS,
   },
   {
     ask: 'prob de falha do c1 da camara fria em 7 dias',
