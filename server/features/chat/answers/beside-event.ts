@@ -2,7 +2,7 @@ import type { MachineCard, Reading } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
 import { type AskedPeriod, dayOf, resolvePeriod } from '#core/questions/periods/asked-period.ts'
-import type { SinceEvent } from '#core/questions/periods/since-event.ts'
+import { isMaintenance, type SinceEvent, type SinceMaintenance } from '#core/questions/periods/since-event.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
@@ -67,7 +67,7 @@ async function eventMeant(
   { unit, kind }: Wanted,
 ): Promise<FoundEvent | null> {
   const period = asked.question.periods.length > 0 ? periodAt(askedPeriod(asked), asked, null) : null
-  if (kind === 'maintenance') return maintenanceMeant(asked, machine, { unit, period })
+  if (isMaintenance(kind)) return maintenanceMeant(asked, machine, { unit, kind, period })
   const [event] = (await eventsOf(asked, machine, { unit, kind, period, limit: 1 })).data
   if (!event) return null
   const text = `${period === null ? 'A última' : 'A'} ${EVENT_NAMES[kind].one}: ${lineOfEvent(asked, machine, event, kind)}.`
@@ -78,11 +78,13 @@ async function eventMeant(
 async function maintenanceMeant(
   asked: Asked,
   machine: MachineCard,
-  { unit, period }: { unit: string; period: Window | null },
+  { unit, kind, period }: { unit: string; kind: SinceMaintenance; period: Window | null },
 ): Promise<FoundEvent | null> {
-  const inPeriod = ofKinds(asked, (await entriesOf(asked, machine)).done).filter(
-    ({ inicio }) =>
-      period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
+  const { done } = await entriesOf(asked, machine)
+  const inPeriod = ofKinds(asked, done).filter(
+    ({ tipo, inicio }) =>
+      (kind === 'maintenance' || tipo === kind) &&
+      (period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs)),
   )
   const isOwn = ({ submaquinaId }: (typeof inPeriod)[number]) =>
     unit === MACHINE_UNIT || submaquinaId === unit || submaquinaId == null
