@@ -112,9 +112,16 @@ function shownAgain(before: Question, now: Question): Partial<Question> | null {
     const { topic, units, machines } = before
     return { topic, ranking: null, units, machines, others: true, ...mean }
   }
+  return combinedAgain(before, now, mean)
+}
+
+/** `juntas?`, `e por compressor?`, which after October beside September compares each. */
+function combinedAgain(before: Question, now: Question, mean: Partial<Question>): Partial<Question> | null {
   const isPlaceless = now.machines === null || now.combination === 'share'
   const isCombined = now.combination !== null && isPlaceless
-  return now.topic === null && (isCombined || now.eachUnit) ? { ...plain, ...mean } : null
+  const compares = now.eachUnit && before.compares && before.periods.length === 2
+  const isAsked = now.topic === null && (isCombined || now.eachUnit)
+  return isAsked ? { topic: 'figures', ranking: null, ...mean, compares } : null
 }
 
 const GIVES =

@@ -5,6 +5,7 @@ import type { AskedPeriod } from './periods/asked-period.ts'
 import type { DayKind } from './periods/day-parts.ts'
 import type { Ago, HoursOfDay, SamePart } from './periods/period-reader.ts'
 import type { SinceEvent } from './periods/since-event.ts'
+import type { ThatTime } from './periods/that-time-words.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import type { TopicWord } from './topics/topic-words.ts'
@@ -163,6 +164,10 @@ export interface Question {
   readonly sameHour: boolean
   /** `no mesmo período de outubro`: as much of it as was told before. */
   readonly samePart: SamePart | null
+  /** `nesse dia`: a time that was told before. */
+  readonly thatTime: ThatTime | null
+  /** The former question whose answer told the time that `periods` stand for. */
+  readonly at: Question | null
   /** `uma hora atrás` */
   readonly ago: Ago | null
   /** `não, do central`: the question mends the former one. */
@@ -180,5 +185,5 @@ export interface Question {
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
-  ...{ happened: null, isFirstOf: null },
+  ...{ happened: null, isFirstOf: null, at: null },
 } as const satisfies Partial<Question>

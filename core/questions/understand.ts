@@ -79,7 +79,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     unusedWords: unreadWords(place.rest, said, asked),
     unreadPeriod:
       partsUnread(said, time) ?? periodUnread(place.rest, said, { found: time.found, clock, periods }),
-    ...{ place: placeAlone(every), ...partMembers(every, periods, clock) },
+    ...{ place: placeAlone(every), ...partMembers({ every, text }, periods, clock) },
     ...written(place.rest, said, inUnit),
     ...{ ...partsOf(time), whileRunning: isWhileRunning(place.rest) },
     ...BY_ITSELF,

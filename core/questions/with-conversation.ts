@@ -24,6 +24,7 @@ import { eventsTold } from './told/events-told.ts'
 import { partsTold, summariesTold } from './told/parts-told.ts'
 import { rankingTold } from './told/ranking-told.ts'
 import { readingTold } from './told/reading-told.ts'
+import { atTimeThen, timeThen } from './told/that-time.ts'
 import { lastingTime, timeOf } from './told/time-told.ts'
 import { remembering, toldTogether } from './told/told-together.ts'
 import type { FigureId } from './topics/figure-words.ts'
@@ -61,8 +62,9 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 
 /** With what lasts through every way of going on: what is left out, and what was told. */
 function continued(before: Question | null, said: Question): Question {
-  const asked = ofBoundAlone(before, ofSamePart(before, said))
-  const gone = withAgo(goesOn(before, asked), asked.statistic)
+  const then = timeThen(before, said)
+  const asked = ofBoundAlone(before, ofSamePart(before, then ? { ...said, periods: [] } : said))
+  const gone = atTimeThen(before, then, withAgo(goesOn(before, asked), asked.statistic))
   const now = { ...gone, ...markedEnd(before, gone) }
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)

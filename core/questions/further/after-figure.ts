@@ -38,7 +38,14 @@ const CHANGED =
 /** `subiu quanto por cento?` after a figure of two periods side by side. */
 function changedBy(before: Question, now: Question): Partial<Question> | null {
   const isOfTwo = before.compares && before.periods.length === 2 && isOfFigures(before)
-  if (!isOfTwo || !CHANGED.test(now.words) || now.topic === 'why' || !namesNoFigure(now)) return null
+  if (
+    !isOfTwo ||
+    now.ranking !== null ||
+    !CHANGED.test(now.words) ||
+    now.topic === 'why' ||
+    !namesNoFigure(now)
+  )
+    return null
   const { figures, event, periods } = before
   const place = placeOf(before, { ...now, ranking: null })
   return {

@@ -23,6 +23,7 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
   // `e quais compressores estavam em operação?` after the time of the peak.
   const isThen = (before.topic === 'breakdown' && WERE.test(now.words)) || WITH_HOW_MANY.test(now.words)
   const isAsked =
+    !isOwnFigure(before, now) &&
     (isThen || AT_THAT_TIME.test(now.words)) &&
     (STATES.test(now.words) || /\bcompressor/.test(now.words) || isMostOfOne(before, now))
   if (!isAsked || now.periods.length > 0) return null
@@ -41,6 +42,10 @@ export function ranAtPeak(before: Question, now: Question): Partial<Question> | 
     words: `${before.words} ${now.words}`,
   }
 }
+
+/** `quantas horas ele rodou nesse dia?`, `teve parada nesse dia?` */
+const isOwnFigure = (before: Question, { figures, words }: Question): boolean =>
+  figures.length > 0 && figures.join() !== before.figures.join() && !/\bcompressor/.test(words)
 
 /** `quem gastou mais nesse horário?` after the hour in which a machine used most. */
 const isMostOfOne = ({ machines }: Question, { ranking, words }: Question): boolean =>

@@ -54,6 +54,9 @@ function changeElsewhere(before: Question, now: Question): Partial<Question> | n
   const { figures, event, relates } = before
   const periods = periodsTold(before) ?? before.periods
   const kept = { topic: 'figures', figures, event, periods, relates } as const
+  // After the months of one machine those of the other are told, too.
+  if (before.trend && periodsTold(before) === null)
+    return { ...placeOf(before, now), ...kept, trend: true, compares: false, oneEvent: null }
   return { ...placeOf(before, now), ...kept, compares: true, oneEvent: null, combination: null }
 }
 const PARTNER = /\b(?:que|contra|com|compar\w+|relacao|versus|x)\b/

@@ -14,6 +14,7 @@ import { inPercentOf } from './in-percent-of.ts'
 import { maintenanceEffect } from './maintenance-effect.ts'
 import { ofBoth } from './of-both.ts'
 import { ourOwn } from './our-own.ts'
+import { shareTold } from './share-told.ts'
 import { earlierReading, goodForKind, whichMiss, whyMissed } from './targets-told.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
 import { whoElse } from './who-else.ts'
@@ -25,6 +26,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   firstOnes(before, now) ??
   loadOrEfficiency(before, now) ??
   inPercentOf(before, now) ??
+  shareTold(before, now) ??
   failuresCounted(before, now) ??
   withoutLongest(before, now) ??
   atThisPace(before, now) ??

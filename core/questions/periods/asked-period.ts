@@ -3,6 +3,7 @@ import { resolveWindow } from '#core/kpis/window.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { lastWords, rangeOfHours } from './last-hours.ts'
+import type { ToldSpan } from './that-time-words.ts'
 
 /** A day of the calendar. */
 export interface Day {
@@ -29,6 +30,8 @@ export type AskedPeriod =
   | { readonly kind: 'since'; readonly fromMs: number }
   /** A part of a day, in minutes from its begin; it may end on a later day. */
   | { readonly kind: 'hours'; readonly day: Day; readonly fromMinute: number; readonly toMinute: number }
+  /** The time that the answer to `Question.at` told, or so many such times behind it. */
+  | { readonly kind: 'told'; readonly span: ToldSpan; readonly shift: number }
 
 /** A period of a question at its instant. */
 export interface Period extends Window {
@@ -96,6 +99,8 @@ export function resolvePeriod(
       }
     case 'hours':
       return hoursPeriod(asked, { nowMs, timezone })
+    case 'told':
+      throw new Error('A told time is looked up before it is resolved.')
   }
 }
 

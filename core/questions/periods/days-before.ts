@@ -9,6 +9,7 @@ const isLastOfMonth = (day: Day): boolean => shiftDay(day, 1).day === 1
  * before its first day, or the day before. Of hours of a day the same hours the day before. Null: the period is of another kind.
  */
 export function daysBefore(period: AskedPeriod, isOfWeek = false): AskedPeriod | null {
+  if (period.kind === 'told') return { ...period, shift: period.shift - 1 }
   if (period.kind === 'hours')
     return { ...period, day: shiftDay(period.day, isOfWeek ? -7 : -wholeDays(period)) }
   if (period.kind !== 'days') return null

@@ -11,6 +11,7 @@ export function daysFollowing(
   now: Question,
 ): readonly AskedPeriod[] | null {
   if (!told || more.length > 0 || now.periods.length > 1 || !/\bseguintes?\b/.test(now.words)) return null
+  if (told.kind === 'told') return [{ ...told, shift: told.shift + 1 }]
   const last = lastDay(told)
   if (last === null) return null
   const [named] = now.periods

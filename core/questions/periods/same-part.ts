@@ -2,9 +2,10 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Question } from '../question.ts'
 import { hasPhrase } from '../text/phrases.ts'
-import type { Word } from '../text/words.ts'
+import { type Word, wordsOf } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
 import { dayNumber, days, monthDays, oneDay, type SamePart } from './period-reader.ts'
+import { thatTimeIn } from './that-time-words.ts'
 
 const SAME =
   /\b(?:mesm[oa]s? (?:periodo|dias?|datas?|intervalo|trecho|ponto|altura|tempo)|ate (?:est[ea]|ess[ea]) (?:mesm[oa] )?(?:dia|data|ponto|altura)|ate o dia de hoje)\b/
@@ -14,13 +15,14 @@ const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes'
 
 /** What a question says about its period beside another one. */
 export const partMembers = (
-  every: readonly Word[],
+  { every, text }: { every: readonly Word[]; text: string },
   periods: Question['periods'],
   clock: Clock,
-): Pick<Question, 'previous' | 'sameHour' | 'samePart'> => ({
+): Pick<Question, 'previous' | 'sameHour' | 'samePart' | 'thatTime'> => ({
   previous: hasPhrase(every, ...PREVIOUS),
   sameHour: periods.length === 1 && hasPhrase(every, '=mesmo periodo'),
   samePart: samePartIn(every, clock),
+  thatTime: thatTimeIn(wordsOf(text)),
 })
 
 /** What a question says about a part of another period; null: nothing. */

@@ -123,6 +123,7 @@ export const OF_TIME: readonly Form[] = [
     ),
     '$1ª quinzena de $4 $2 a $3ª quinzena de $4',
   ],
+  [/(?<!\p{L})(?:na|d[ao]) v[eé]spera(?! d[eo])(?!\p{L})/giu, 'no dia anterior'],
   [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],
   [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
   // `no turno da noite (22 às 6)`: the hours say more than the word.

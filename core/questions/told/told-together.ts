@@ -6,6 +6,7 @@ import { hasPhrase, type Phrase } from '../text/phrases.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
 import { wordsOf } from '../text/words.ts'
 import { countsEvents } from '../topics/asked-event.ts'
+import { stillTold } from './that-time.ts'
 
 /** Former places that still count. */
 const MOST_TOLD = 8
@@ -25,7 +26,7 @@ export function remembering(before: Question | null, now: Question): Question {
   const subject = subjectTold(now)
   if (subject === null) return { ...now, told: [] }
   const isSame = before !== null && subjectTold(before) === subject
-  const former = isSame ? before.told : []
+  const former = isSame ? stillTold(before, now) : []
   // What stands for several that were told is none of its own.
   if (former.length > 1 && isTogether(former, now)) return { ...now, told: former }
   const own = placeOf(now)

@@ -49,6 +49,7 @@ import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { ofLeader } from './plant/leader.ts'
 import { atSameHour } from './plant/same-hour.ts'
 import { targetOf } from './plant/target.ts'
+import { atToldTime } from './plant/told-time.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   figures: answerNotedFigures,
@@ -117,7 +118,9 @@ async function answerOne(asked: ChatQuestion): Promise<string> {
 }
 
 /** Answers a question that was understood already. */
-export async function answerUnderstood(whole: ChatQuestion): Promise<string> {
+export async function answerUnderstood(given: ChatQuestion): Promise<string> {
+  const whole = await atToldTime(given)
+  if (typeof whole === 'string') return whole
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))

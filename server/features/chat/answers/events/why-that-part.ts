@@ -1,6 +1,6 @@
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { Answer, Asked } from '../answer.ts'
-import { extremePart } from '../figures/breakdown.ts'
+import { extremePart } from '../figures/extreme-part.ts'
 import { paragraphs } from '../markdown.ts'
 import { answerEvents } from './events.ts'
 

@@ -1,17 +1,13 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { unitName } from '#core/events/unit-name.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
-import { count } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
-import { clockWords } from '../clock-words.ts'
 import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
-import { durationText, FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
+import { FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
@@ -19,12 +15,13 @@ import { pairOf, whyDiffer } from '../figures/why-differ.ts'
 import { MOST_MACHINES } from '../machines/each-machine.ts'
 import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
+import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { fewData } from '../readings/data.ts'
 import { type Change, deniedChange, deniedPremise } from './denied-premise.ts'
 import { answerEvents } from './events.ts'
 import { faultsText } from './lasting-faults.ts'
+import { failuresBefore, failuresText } from './longest-failures.ts'
 import { movesWith } from './moves-with.ts'
 import { answerStretch } from './stretch.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
@@ -96,7 +93,8 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   )
     return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
-  const failures = failuresText(asked, machine, unit, now)
+  const better = before ? failuresBefore(asked, id, { machine, unit, now, before }) : null
+  const failures = better ?? failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
   const moving = await movesWith(asked, id, { machine, unit, now, before })
   return paragraphs(
@@ -116,7 +114,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
       compressor: unit === MACHINE_UNIT ? undefined : unit,
       dialogo: 'eventos',
       evento: 'failure',
-      period: now.period,
+      period: better === null ? now.period : (before ?? now).period,
     }),
   )
 }
@@ -197,24 +195,4 @@ function boundsAlone(id: FigureId, { unit, now, before }: Omit<Change, 'machine'
   return all.length === 2
     ? `Não houve falha em nenhum dos dois períodos: os valores são só limites, e mudam com o tempo de operação, ${hours.join(' e ')}.`
     : `Sem falha o valor é só um limite, que cresce com o tempo de operação: ${hours.join('')}. Não dá para dizer que mudou.`
-}
-
-const MOST_FAILURES = 3
-
-/** The longest failures of the period, with their share of the whole time in failure. */
-function failuresText(asked: Asked, machine: MachineCard, unit: string, now: FiguresOfPeriod): string | null {
-  const own = unit === MACHINE_UNIT ? now.units : now.units.filter((one) => one.unit === unit)
-  const failures = own.flatMap((one) => one.failures.map((failure) => ({ ...failure, unit: one.unit })))
-  if (failures.length === 0) return null
-  const clock = clockWords(asked.clock.timezone)
-  const longest = failures.sort((a, b) => b.knownMs - a.knownMs).slice(0, MOST_FAILURES)
-  const items = longest.map((failure) => {
-    const name = plain(unitName(machine, failure.unit))
-    const length = durationText(failure.knownMs / HOUR_MS)
-    return `${clock.minute(failure.fromMs)}: ${name}, ${bold(length)}${failure.causedShutdown ? ', causou desligamento' : ''}`
-  })
-  return paragraphs(
-    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${unit === MACHINE_UNIT && machine.submaquinas.length > 0 ? ', com as dos compressores' : ''}; as mais longas:`,
-    bullets(items),
-  )
 }

@@ -82,28 +82,7 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
   )
 }
 
-/** The day, week or month whose figure is the highest or lowest, in words and as a period; null: of several machines, or there are no data. */
-export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
-  const { target, question } = asked
-  const [id] = question.figures
-  if (target.kind !== 'machine' || id === undefined) return null
-  const [first, ...others] = partsOf(asked, mostDays(asked, id))
-  if (!first) return null
-  const [unit = MACHINE_UNIT] = target.units
-  const all = [first, ...others]
-  const found = (await figuresOf(asked, target.machine, [first, ...others])) ?? []
-  const each = all.flatMap((period, i) => {
-    const [part] = partsIn(found.slice(i, i + 1), unit, id)
-    return part ? [{ period, part }] : []
-  })
-  const isLow = endOf(asked, id) === 'lowest'
-  const [best] = each.sort((a, b) => (isLow ? a.part.value - b.part.value : b.part.value - a.part.value))
-  return best
-    ? { text: `${titleOf(target, id)}, ${best.part.words}: ${bold(best.part.listed)}`, period: best.period }
-    : null
-}
-
-function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
+export function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
   const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
   return `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
 }
@@ -137,22 +116,9 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
   const [first, ...others] = partsOf(asked, mostDays(asked, id))
   const end = endOf(asked, id)
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
-  const sums = new Map<string, Pick<Part, 'value' | 'period'>>()
-  const lacking: string[] = []
   const shown = machines.slice(0, MOST_SUMMED)
-  for (const machine of shown) {
-    const own = partsIn((await figuresOf(asked, machine, [first, ...others])) ?? [], MACHINE_UNIT, id)
-    if (own.length === 0) lacking.push(machine.nome)
-    for (const { words, value, period } of own)
-      sums.set(words, { period, value: (sums.get(words)?.value ?? 0) + value })
-  }
-  const { text, label } = FIGURE_TABLE[id]
-  const parts = [...sums].map(([words, { period, value }]) => ({
-    ...{ words, period, value },
-    text: text(value),
-    listed: text(value),
-    isBound: false,
-  }))
+  const { parts, lacking } = await summedParts(asked, shown, { id, each: [first, ...others] })
+  const { label } = FIGURE_TABLE[id]
   if (parts.length === 0) return `Não há dados de ${label} no período (${wholeWords(asked)}).`
   const number = bold(count(shown.length - lacking.length, 'máquina', 'máquinas'))
   const head = `${label} de ${number}, ${wholeWords(asked)}:`
@@ -168,6 +134,27 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[], id: FigureI
     linksToEach(shown, end === null ? wholeOf(parts) : toldParts(parts, end)[0]?.period),
   )
 }
+
+/** The sum of several machines in each part, and the machines without data. */
+export async function summedParts(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  { id, each }: { id: FigureId; each: readonly [AskedPeriod, ...AskedPeriod[]] },
+): Promise<{ readonly parts: readonly Part[]; readonly lacking: readonly string[] }> {
+  const sums = new Map<string, Pick<Part, 'value' | 'period'>>()
+  const lacking: string[] = []
+  for (const machine of machines) {
+    const own = partsIn((await figuresOf(asked, machine, each)) ?? [], MACHINE_UNIT, id)
+    if (own.length === 0) lacking.push(machine.nome)
+    for (const { words, value, period } of own)
+      sums.set(words, { period, value: (sums.get(words)?.value ?? 0) + value })
+  }
+  const parts = [...sums].map(([words, { period, value }]) => {
+    const text = FIGURE_TABLE[id].text(value)
+    return { words, period, value, text, listed: text, isBound: false }
+  })
+  return { parts, lacking }
+}
 const isOfNamed = ({ question }: Asked): boolean => question.periods.length > 1
 
 const linksToEach = (machines: readonly MachineCard[], period: ShownPeriod | undefined): string | null =>
@@ -182,7 +169,7 @@ function wholeOf(parts: readonly Part[]): ShownPeriod {
 }
 const MOST_SUMMED = 30
 /** Of an order only its begin is told, so that it may be of more days than a list. */
-const mostDays = (asked: Asked, id: FigureId): number =>
+export const mostDays = (asked: Asked, id: FigureId): number =>
   endOf(asked, id) === null ? MOST_DAYS : MOST_ORDERED_DAYS
 const ASKS_PARTS = `Mostro valores por hora de um dia, ou por dia de até ${MOST_DAYS} dias. Diga, por exemplo, “por dia em outubro” ou “por hora ontem”.`
 
@@ -195,7 +182,7 @@ const wholeWords = (asked: Asked): string =>
         .join(' e ')
 
 /** The parts with a known figure. Failures of a machine are those of its compressors, too. */
-const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>
+export const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: FigureId): Part[] =>
   found.flatMap((one) => {
     const kpis = unitIn(one, unit)?.kpis
     const value = kpis ? FIGURE_TABLE[id].value(kpis) : null

@@ -151,22 +151,27 @@ function differenceText(id: FigureId, all: readonly Candidate[], asksTimes: bool
 }
 
 /** `quanto por cento é da bomba e da torre juntas?` */
-const asksTogether = ({ target, question: { machines, words } }: Asked): boolean =>
+const asksTogether = ({ target, question: { machineType, words } }: Asked): boolean =>
   target.kind === 'machines' &&
-  machines !== null &&
-  machines.length > 1 &&
+  machineType !== 'any' &&
+  target.machines.length > 1 &&
   /\b(?:junt|somad)[oa]s\b/.test(words)
 
-/** All machines of the site, of which the asked ones are a part. */
+/** All machines of the site, or of the told kind, of which the asked ones are a part. */
 const ofWholeSite = (asked: Asked, id: FigureId): Promise<Candidates> =>
   candidatesOf(
     {
       ...asked,
-      target: { kind: 'machines', machines: asked.near },
+      target: { kind: 'machines', machines: asked.near.filter(isOfKind(asked)) },
       question: { ...asked.question, eachUnit: false, ranking: null, among: null },
     },
     id,
   )
+
+const isOfKind =
+  ({ question: { machines, machineType } }: Asked) =>
+  ({ tipo }: MachineCard): boolean =>
+    machines === null || machineType === null || machineType === 'any' || tipo === machineType
 
 /** The share of some machines' sum in that of all machines of the site. */
 async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidate[]): Promise<string> {
@@ -184,6 +189,8 @@ async function shareOfMachine(asked: Asked, id: FigureId, machine: MachineCard):
   const { known, words } = await ofWholeSite(asked, id)
   const own = known.find((one) => one.machine.id === machine.id)
   const whole = known.reduce((sum, { value }) => sum + value, 0)
+  if (!own && isOfKind(asked)(machine) === false)
+    return `${bold(plain(machine.nome))} não entra nessa soma: é de ${known.map(({ name }) => plain(name)).join(', ')}.`
   if (!own || !isAdded(id) || whole === 0)
     return `Não há como dizer a parte de ${bold(plain(machine.nome))} em ${labelWords(id)}.`
   return paragraphs(

@@ -1,4 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { unitName } from '#core/events/unit-name.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
@@ -26,6 +27,12 @@ export async function compareFigures(
   if (!before)
     return `Não há dados de ${bold(plain(machine.nome))} para comparar ${now.period.words} com o período anterior.`
   const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
+  const [only, ...more] = figures
+  if (only !== undefined && more.length === 0 && units.length > MOST_APART)
+    return paragraphs(
+      eachChange(machine, units, only, { now, before }),
+      eachLink(machine, units, [now, before]),
+    )
   const parts = units.map((unit) =>
     paragraphs(
       `${bold(plain(unitTitle(machine, unit)))}: ${headWords(now.period)} contra ${headWords(before.period)}:`,
@@ -51,6 +58,20 @@ function withoutChange(id: FigureId | undefined, unit: string, { now, before }: 
   return `Não há variação a calcular: não houve falha ${when}.`
 }
 const OF_BOUNDS: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
+
+/** So many compressors have a paragraph each. */
+const MOST_APART = 2
+
+/** One figure of many compressors in two periods, a line each. */
+const eachChange = (machine: MachineCard, units: readonly string[], id: FigureId, pair: TwoPeriods): string =>
+  paragraphs(
+    `${bold(FIGURE_TABLE[id].label)} dos compressores de ${bold(plain(machine.nome))}, ${headWords(pair.now.period)} contra ${headWords(pair.before.period)}:`,
+    bullets(
+      units.map(
+        (unit) => `${plain(unitName(machine, unit))}: ${changeOf(id, unit, { ...pair, isNamed: false })}`,
+      ),
+    ),
+  )
 
 /** Each period has its own link. */
 const eachLink = (machine: MachineCard, units: readonly string[], found: readonly FiguresOfPeriod[]) =>

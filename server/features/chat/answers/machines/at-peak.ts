@@ -11,7 +11,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { extremePart } from '../figures/breakdown.ts'
+import { extremePart } from '../figures/extreme-part.ts'
 import { durationText, FIGURE_TABLE } from '../figures/figure-table.ts'
 import { rankFigures } from '../figures/rank.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -78,6 +78,19 @@ async function ofMachine(asked: Asked, card: MachineCard): Promise<string | null
   return parts.length === 0 ? `${title}: sem amostras ${period.words}.` : paragraphs(...parts)
 }
 
+/** The minute of the highest or lowest value told of one machine; null: there is none, or the values of several readings were told. */
+export async function peakMinute(asked: Asked): Promise<number | null> {
+  const { question, target } = asked
+  const [card, ...more] = machinesIn(asked)
+  if (card === undefined || more.length > 0) return null
+  const machine = await requireMachine(asked.ctx, card.id, 'leitura')
+  const named = target.kind === 'machine' && question.units !== null ? target.units : [MACHINE_UNIT]
+  const [readings, ...others] = groupsOf(wantedReadings(asked, machine, named))
+  if (readings === undefined || others.length > 0) return null
+  const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, null)
+  return (await peakOf(asked, machine, { readings, fromMs, toMs }))?.atMs ?? null
+}
+
 /** Readings of the machine have a peak each, those of its compressors one together. */
 function groupsOf(readings: readonly Reading[]): readonly (readonly Reading[])[] {
   const own = readings.filter(({ compressorId }) => compressorId === undefined).slice(0, MOST_PEAKS)
@@ -105,7 +118,7 @@ async function peakOf(asked: Asked, machine: Machine, among: Among): Promise<Pea
   const { data, bucketSeconds } = await getSeries(asked.ctx, {
     ...{ params: { id: machine.id }, query, body: undefined },
   })
-  const isLow = asked.question.statistic === 'min'
+  const isLow = isLowest(asked)
   const found = readings.flatMap((reading) =>
     (data[reading.id] ?? [])
       .filter(({ count }) => count > 0)
@@ -116,6 +129,10 @@ async function peakOf(asked: Asked, machine: Machine, among: Among): Promise<Pea
   const endMs = Math.min(toMs, best.atMs + bucketSeconds * 1000)
   return peakOf(asked, machine, { readings: [best.reading], fromMs: best.atMs, toMs: endMs })
 }
+
+/** `em que dia a temperatura foi menor?` */
+const isLowest = ({ question: { statistic, words } }: Asked): boolean =>
+  statistic === 'min' || (statistic === null && /\b(?:menor|minim\w+|mais baix\w+)\b/.test(words))
 
 /** Which compressors ran in a minute, and which stood. */
 async function ranAt(asked: Asked, machine: MachineCard, atMs: number): Promise<string> {
@@ -165,7 +182,7 @@ async function ranInPart(asked: Asked): Promise<string> {
 
 /** `qual compressor puxava mais nessa hora?` */
 const MOST_OF_FIGURE =
-  /\b(?:qual|quem|que)\b.*\b(?:pux|gast|consum|pes|us|fal|par|caiu|cai)\w*.*\bmais\b|\b(?:qual|quem|que)\b.*\bmais (?:pux|gast|consum|pes|us)\w*|\bmaior (?:consumo|potencia|carga|gasto)\b/
+  /\b(?:qual|quem|que)\b(?! (?:horas?|horario|dia|semana|mes)\b).*\b(?:pux|gast|consum|pes|us|fal|par|caiu|cai)\w*.*\bmais\b|\b(?:qual|quem|que)\b(?! (?:horas?|horario|dia|semana|mes)\b).*\bmais (?:pux|gast|consum|pes|us)\w*|\bmaior (?:consumo|potencia|carga|gasto)\b/
 
 /** The compressors in the order of the figure in that part. */
 const mostInPart = (asked: Asked, period: AskedPeriod): Promise<string> =>

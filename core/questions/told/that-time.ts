@@ -1,0 +1,133 @@
+import { namesExtreme } from '../former-subject.ts'
+import type { ToldSpan } from '../periods/that-time-words.ts'
+import { OF_PERIODS } from '../periods/unread-period.ts'
+import type { Question } from '../question.ts'
+import { countsEvents } from '../topics/asked-event.ts'
+
+type Then = Pick<Question, 'periods' | 'at'>
+
+/** From the shortest to the longest. */
+const SPANS: readonly ToldSpan[] = ['hour', 'day', 'week', 'month']
+
+/** `nesse dia`, `naquela semana`, `no dia seguinte`: the time that the former answer told; null: it told none, or the question has a time of its own. */
+export function timeThen(before: Question | null, said: Question): Then | null {
+  const { thatTime, periods } = said
+  if (thatTime === null || before === null || periods.some((one) => !isPresent(one))) return null
+  const { span, shift } = thatTime
+  const [told, ...more] = before.periods
+  if (told?.kind === 'told' && more.length === 0) {
+    if (shift !== 0 && told.span !== span) return null
+    return isWithin(told.span, span)
+      ? { at: before.at, periods: [{ ...told, span, shift: told.shift + shift }] }
+      : null
+  }
+  if (shift === 0 && span === 'day' && told !== undefined && more.length === 0 && isOfOneDay(told))
+    return { at: null, periods: [dayOfTold(told)] }
+  const part = spanTold(before)
+  if (part !== null && isWithin(part, span) && (shift === 0 || part === span))
+    return { at: before, periods: [{ kind: 'told', span, shift }] }
+  const isOfTold = shift === 0 && hasSubject(said) && told !== undefined && more.length === 0
+  return isOfTold && spanOf(told) === span ? { at: null, periods: [told] } : null
+}
+
+const isWithin = (part: ToldSpan, span: ToldSpan): boolean => SPANS.indexOf(part) <= SPANS.indexOf(span)
+
+/** `nessa semana` is read as the present one. */
+const isPresent = (one: Question['periods'][number]): boolean =>
+  one.kind === 'days' && one.present !== undefined
+
+const isOfOneDay = (told: Question['periods'][number]): boolean =>
+  told.kind === 'hours' || (told.kind === 'days' && spanOf(told) === 'day')
+
+const dayOfTold = (told: Question['periods'][number]): Question['periods'][number] =>
+  told.kind === 'hours' ? { kind: 'days', from: told.day, to: told.day } : told
+
+/** The length of whole days; null: it is no day, week or month. */
+function spanOf(told: Question['periods'][number]): ToldSpan | null {
+  if (told.kind !== 'days' || told.to === null) return null
+  const { from, to } = told
+  const days =
+    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000 + 1
+  return days === 1
+    ? 'day'
+    : days === 7
+      ? 'week'
+      : days >= 28 && days <= 31 && from.day === 1
+        ? 'month'
+        : null
+}
+
+const hasSubject = ({ topic, figures, reading }: Question): boolean =>
+  topic !== null || figures.length > 0 || reading !== null
+
+/** How long the time is that an answer told: an extreme part, the minute of an extreme value, an event, or maintenance. */
+function spanTold({
+  topic,
+  figures,
+  reading,
+  statistic,
+  words,
+  threshold,
+  ofPart,
+  oneEvent,
+  event,
+}: Question): ToldSpan | null {
+  const isOfPart = (topic === 'breakdown' && namesExtreme(words)) || ofPart
+  if (isOfPart && threshold === null && (figures.length === 1 || reading !== null)) return partOf(words)
+  if (reading !== null && reading.machine !== 'alarm' && (statistic === 'max' || statistic === 'min'))
+    return 'hour'
+  if (topic === 'maintenance') return 'hour'
+  const isOfEvents =
+    topic === 'events' || topic === 'why' || (topic === 'figures' && figures.every(countsEvents))
+  return isOfEvents && (oneEvent !== null || (event !== null && topic !== 'why')) ? 'hour' : null
+}
+
+const partOf = (words: string): ToldSpan =>
+  /\bhora|\bhorario/.test(words)
+    ? 'hour'
+    : /\bdias?\b/.test(words)
+      ? 'day'
+      : /\bsemanas?\b/.test(words)
+        ? 'week'
+        : /\bmes(?:es)?\b/.test(words)
+          ? 'month'
+          : 'day'
+
+/** The question at the time told before; of a time that was not told it asks which one is meant. */
+export function atTimeThen(before: Question | null, then: Then | null, now: Question): Question {
+  if (isOfPeak(now)) return now
+  if (then === null) {
+    const at = now.periods.some(({ kind }) => kind === 'told') ? (before?.at ?? null) : null
+    return { ...now, at, unreadPeriod: isUntold(before, now) ? 'nesse dia' : now.unreadPeriod }
+  }
+  const isPartAgain = now.topic === 'breakdown' && now.figures === before?.figures
+  return {
+    ...now,
+    ...then,
+    ...(isPartAgain ? { topic: 'figures' as const, ranking: null } : {}),
+    ...{
+      compares: false,
+      relates: false,
+      previous: false,
+      eachDay: null,
+      unreadPeriod: null,
+      addsNothing: false,
+    },
+    ...{ sameHour: false, samePart: null },
+  }
+}
+
+/** The compressors or alarms at a peak are told by themselves. */
+const isOfPeak = ({ topic, reading, ofPart }: Question): boolean =>
+  ofPart || (topic === 'state' && reading !== null)
+
+const isUntold = (before: Question | null, { thatTime, periods, topic }: Question): boolean =>
+  thatTime?.span === 'day' &&
+  thatTime.shift === 0 &&
+  OF_PERIODS.has(topic) &&
+  periods.length < 2 &&
+  !(before !== null && periods.some(isOfOneDay))
+
+/** What was told of the same time: `nesse dia` after another day is another one. */
+export const stillTold = ({ told, at }: Question, now: Question): Question['told'] =>
+  at === now.at ? told : told.filter(({ periods }) => periods.every(({ kind }) => kind !== 'told'))

@@ -1,0 +1,39 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
+import { type Asked, headWords, periodAt } from '../answer.ts'
+import { bold } from '../markdown.ts'
+import { partsOf } from '../period-parts.ts'
+import { mostDays, partsIn, summedParts, titleOf } from './breakdown.ts'
+import { endOf, type Part } from './extreme-parts.ts'
+import { FIGURE_TABLE, isAdded } from './figure-table.ts'
+
+/** The hour, day, week or month whose figure is the highest or lowest, in words and as a period; null: there are no data, or several machines have no sum. */
+export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
+  const [id] = asked.question.figures
+  if (id === undefined) return null
+  const [first, ...others] = partsOf(asked, mostDays(asked, id))
+  if (!first) return null
+  const { title, parts } = await partsOfPlace(asked, id, [first, ...others])
+  const isLow = endOf(asked, id) === 'lowest'
+  const [best] = parts.toSorted((a, b) => (isLow ? a.value - b.value : b.value - a.value))
+  const period = [first, ...others].find((one) => headWords(periodAt(one, asked, null)) === best?.words)
+  return best && period ? { text: `${title}, ${best.words}: ${bold(best.listed)}`, period } : null
+}
+
+async function partsOfPlace(
+  asked: Asked,
+  id: FigureId,
+  each: readonly [AskedPeriod, ...AskedPeriod[]],
+): Promise<{ readonly title: string; readonly parts: readonly Part[] }> {
+  const { target } = asked
+  if (target.kind === 'machine') {
+    const [unit = MACHINE_UNIT] = target.units
+    const found = (await figuresOf(asked, target.machine, each)) ?? []
+    return { title: titleOf(target, id), parts: partsIn(found, unit, id) }
+  }
+  if (target.kind !== 'machines' || !isAdded(id)) return { title: '', parts: [] }
+  const { parts } = await summedParts(asked, target.machines, { id, each })
+  return { title: `${FIGURE_TABLE[id].label} das máquinas`, parts }
+}

@@ -1,0 +1,125 @@
+import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import {
+  type AskedPeriod,
+  type Day,
+  dayOf,
+  resolvePeriod,
+  shiftDay,
+  weekdayOf,
+} from '#core/questions/periods/asked-period.ts'
+import { monthDays } from '#core/questions/periods/period-reader.ts'
+import type { ToldSpan } from '#core/questions/periods/that-time-words.ts'
+import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { type Asked, askedPeriod, periodAt } from '../answers/answer.ts'
+import { allEvents } from '../answers/events/event-source.ts'
+import { bestOf } from '../answers/events/one-event.ts'
+import { extremePart } from '../answers/figures/extreme-part.ts'
+import { peakMinute } from '../answers/machines/at-peak.ts'
+import { entriesOf } from '../answers/maintenance/maintenance-entries.ts'
+import { machinesIn } from './candidates.ts'
+import type { ChatQuestion } from './chat-question.ts'
+import { targetOf } from './target.ts'
+
+const SPAN_NAMES: Readonly<Record<ToldSpan, string>> = {
+  hour: 'De que hora',
+  day: 'De que dia',
+  week: 'De que semana',
+  month: 'De que mês',
+}
+
+/** A question of the time that a former answer told, with that time; a question back where that answer told no one time. */
+export async function atToldTime(asked: ChatQuestion): Promise<ChatQuestion | string> {
+  const { at, periods, leaderOf } = asked.question
+  const told = [...periods, ...(leaderOf?.periods ?? [])].find((one) => one.kind === 'told')
+  if (at === null || told === undefined) return asked
+  const former = await atToldTime({ ...asked, question: at })
+  const atMs = typeof former === 'string' ? null : await momentTold(former)
+  if (atMs === null) return `${SPAN_NAMES[told.span]} você fala? Diga a data.`
+  const known = (some: readonly AskedPeriod[]) =>
+    some.map((one) => (one.kind === 'told' ? spanAt(one, atMs, asked) : one))
+  return {
+    ...asked,
+    question: {
+      ...asked.question,
+      periods: known(periods),
+      leaderOf: leaderOf && { ...leaderOf, periods: known(leaderOf.periods) },
+      among: asked.question.among?.map((one) => ({ ...one, periods: known(one.periods) })) ?? null,
+      at: null,
+    },
+  }
+}
+
+/** The hour, day, week or month around an instant, or so many behind it. */
+function spanAt(
+  { span, shift }: Extract<AskedPeriod, { kind: 'told' }>,
+  atMs: number,
+  { clock: { timezone } }: ChatQuestion,
+): AskedPeriod {
+  const day = dayOf(atMs, timezone)
+  switch (span) {
+    case 'hour': {
+      const fromMinute = (localCalendar(timezone).local(atMs).hour + shift) * 60
+      return { kind: 'hours', day, fromMinute, toMinute: fromMinute + 60 }
+    }
+    case 'day':
+      return daysFrom(shiftDay(day, shift), 1)
+    case 'week':
+      return daysFrom(shiftDay(day, 7 * shift - weekdayOf(day)), 7)
+    case 'month':
+      return { kind: 'days', ...monthDays(shiftMonth(day, shift)) }
+  }
+}
+const daysFrom = (from: Day, days: number): AskedPeriod => ({
+  kind: 'days',
+  from,
+  to: shiftDay(from, days - 1),
+})
+
+/** An instant within the time that the answer to a question told; null: it told none, or several. */
+async function momentTold(question: ChatQuestion): Promise<number | null> {
+  const asked: Asked = { ...question, target: targetOf(question), firstSampleMs: null }
+  const { topic, reading, figures, event, oneEvent } = asked.question
+  if (reading !== null && figures.length === 0) return peakMinute(asked)
+  if (topic === 'maintenance') return maintenanceTold(asked)
+  if (event !== null && (topic === 'events' || topic === 'figures' || oneEvent !== null))
+    return eventTold(asked)
+  const part = await extremePart(asked)
+  return part && resolvePeriod(part.period, asked.clock, null).fromMs
+}
+
+/** The begin of the one event told; null: several were. */
+async function eventTold(asked: Asked): Promise<number | null> {
+  const { event, oneEvent, eventsBack, periods, units } = asked.question
+  const period = periods.length === 0 && oneEvent !== null ? null : periodAt(askedPeriod(asked), asked, null)
+  const all: MachineEvent[] = []
+  for (const machine of machinesIn(asked)) {
+    const named = asked.target.kind === 'machine' && units !== null ? asked.target.units : [null]
+    for (const unit of named)
+      all.push(
+        ...(await allEvents(asked, machine, {
+          unit: unit === MACHINE_UNIT ? null : unit,
+          kind: event ?? 'any',
+          period,
+        })),
+      )
+  }
+  const newest = all.toSorted((a, b) => Date.parse(b.from) - Date.parse(a.from))
+  const one =
+    oneEvent === null
+      ? all.length === 1
+        ? all[0]
+        : undefined
+      : oneEvent === 'newest'
+        ? newest[eventsBack]
+        : bestOf(oneEvent, all, eventsBack)
+  return one ? Date.parse(one.from) : null
+}
+
+/** The begin of the newest maintenance of one machine. */
+async function maintenanceTold(asked: Asked): Promise<number | null> {
+  const [machine, ...more] = machinesIn(asked)
+  if (machine === undefined || more.length > 0) return null
+  const last = (await entriesOf(asked, machine)).done.at(-1)
+  return last ? Date.parse(last.inicio) : null
+}
