@@ -11,7 +11,7 @@ export function afterAside(before: Question | null, aside: Question): Question |
   const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
   if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
   // `o que é kW/TR e quanto está o nosso?`
-  if (aside.figures.length === 0 && isOneReading(aside))
+  if (aside.figures.length === 0 && aside.reading !== null)
     return {
       ...(before ?? aside),
       ...NO_SUBJECT,
@@ -26,9 +26,6 @@ export function afterAside(before: Question | null, aside: Question): Question |
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
 }
-
-const isOneReading = ({ reading }: Question): boolean =>
-  (reading?.machine ?? reading?.compressor ?? null) !== null
 
 /** `muda o setpoint da água gelada`: the water is asked of afterwards. */
 const withoutOrder = (reading: AskedReading): AskedReading => ({

@@ -16,6 +16,8 @@ export function definedTold(before: Question, now: Question): Partial<Question> 
       topic: now.topic === 'condition' ? 'limit' : 'figures',
       figures: before.figures,
     }
+  const value = valueOfDefined(before, now)
+  if (value) return value
   // `e hoje, como estamos nos dois chillers?`
   if (now.topic === 'summary' && now.figures.length === 0 && now.follows && WE_ARE.test(now.words))
     return {
@@ -41,6 +43,21 @@ function ofReading(before: Question, now: Question): Partial<Question> | null {
   // `e qual o valor ideal?` after `o que é sub-resfriamento?`
   return now.topic === 'limit' ? { topic: 'limit', reading, figures: [] } : null
 }
+
+/** `qual era o da nossa ontem?`, `quanto está o da câmara fria?` after what a reading is. */
+function valueOfDefined(before: Question, now: Question): Partial<Question> | null {
+  const { reading } = before
+  const isOfValue = VALUE.test(now.words) && now.figures.length === 0 && now.reading === null
+  if (reading === null || !isOfValue || !(now.topic === null || isLoose(now))) return null
+  return {
+    ...placeOf(before, now),
+    ...{ topic: 'reading', reading, statistic: now.statistic, figures: [], event: null, compares: false },
+    ...{ words: reading.words.replace(ASKS_TERM, ''), strangeWords: [], unusedWords: [] },
+  }
+}
+const ASKS_TERM = /^(?:(?:e|me|explica|diz|o que|que|qual|significa|quer dizer|o|a) )+/
+const VALUE =
+  /^(?:(?:e|mas|entao|qual|quanto|como|era|foi|esta|estava|ficou|deu|da|anda) )*(?:(?:[oa]s?|d[oa]s?|n[oa]s?|em|noss[oa]s?|aqui|torre|bomba|chiller|maquina|compressor|agora|hoje|esta|estava|e|era|foi|ficou) ?)*$/
 
 const isLoose = ({ topic }: Question): boolean => topic === 'summary' || topic === 'condition'
 

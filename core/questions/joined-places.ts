@@ -30,11 +30,18 @@ export function joined(told: readonly Told[]): Partial<Question> {
   return { ...(told.at(-1) ?? first), among: told }
 }
 
+/** `qual eu tenho que trocar primeiro?`, `quem vai quebrar antes?` */
+const FIRST =
+  /\b(?:qual|quais|quem|que)\b.*\b(?:primeir[oa]|antes|prioridade|prioriz\w+|priorit\w+)\b|\b(?:por )?(?:qual|onde) (?:eu |a gente )?(?:comec\w+|devo comecar)\b/
+const isFirst = ({ words, machines, figures, periods }: Question): boolean =>
+  FIRST.test(words) && machines === null && figures.length === 0 && periods.length === 0
+
 /** `qual delas é mais urgente?` after the next maintenance of two machines, `qual deles trocar primeiro?` after their remaining lives. */
 export function placesTold(before: Question, now: Question): Partial<Question> | null {
-  if (before.topic === null || !OF_PLACES.has(before.topic) || !asksWhichOfThem(now.words)) return null
+  if (before.topic === null || !OF_PLACES.has(before.topic)) return null
+  if (!asksWhichOfThem(now.words) && !(before.topic !== 'maintenance' && isFirst(now))) return null
   const place = joined(before.told)
-  const ofUnits = (place.units?.length ?? 0) > 1
+  const ofUnits = (place.units?.length ?? 0) > 1 || place.eachUnit === true
   if (place.among !== null || (!ofUnits && (place.machines?.length ?? 0) < 2)) return null
   const end = before.topic === 'probability' ? ('highest' as const) : ('lowest' as const)
   return {

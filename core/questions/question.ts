@@ -176,6 +176,8 @@ export interface Question {
   readonly ofPart: boolean
   /** What people do in the product, shown or refused in the former answer: `troca a minha senha`. */
   readonly task: string | null
+  /** The words that name what may stand behind a reading told before: `pode ser a torre?` */
+  readonly suspects: string | null
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
   readonly told: readonly Told[]
   /** Several of these side by side: `soma as duas`. */
@@ -185,5 +187,5 @@ export interface Question {
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
-  ...{ happened: null, isFirstOf: null, at: null },
+  ...{ happened: null, isFirstOf: null, at: null, suspects: null },
 } as const satisfies Partial<Question>

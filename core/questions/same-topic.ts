@@ -133,8 +133,9 @@ function anomaliesAgain(before: Question, now: Question): Partial<Question> | nu
   const topic = 'faults' as const
   const place = placeOf(before, now)
   // `em qual horário?`, `desde quando?`
-  const isOfTime = now.topic === 'pattern' || SINCE_OPEN.test(now.words)
-  if (isOfTime && namesNothing(now)) return { ...place, topic, periods: before.periods }
+  const isOfTime = now.topic === 'pattern' || SINCE_OPEN.test(now.words) || LASTED.test(now.words)
+  if (isOfTime && namesNothing(now))
+    return { ...place, topic, periods: before.periods, strangeWords: [], oneEvent: null }
   // `e teve alguma na torre?`
   if (HAD_ANY.test(now.words)) return { ...place, topic }
   // `tem alguma ainda ativa?`, `qual foi a última?`
@@ -146,6 +147,9 @@ function anomaliesAgain(before: Question, now: Question): Partial<Question> | nu
     }
   return IN_WHICH.test(now.words) ? { topic, ranking: MOST, machineType: null } : null
 }
+/** `quanto tempo durou?`, `quando terminou?` */
+const LASTED =
+  /^(?:(?:e|mas|ela|isso|por) )*(?:(?:quanto tempo|quando|que horas|a que horas)(?: (?:ela|isso))? (?:durou|duraram|ficou|demorou|terminou|acabou|comecou|foi|aconteceu)|qual (?:foi )?a duracao|durou quanto(?: tempo)?)\b/
 const SINCE_OPEN =
   /^(?:(?:e|mas|isso|ela|elas|esta|estao|abert[ao]s?|ativ[ao]s?) )*(?:desde (?:quando|que dia|que horas)|(?:ha|faz) quanto tempo)\b/
 

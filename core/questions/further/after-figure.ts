@@ -7,6 +7,7 @@ import { countOf } from '../topics/asked-event.ts'
 /** Short questions about a figure or an order that was told. */
 export const afterFigure = (before: Question, now: Question): Partial<Question> | null =>
   isGood(before, now) ??
+  tooOften(before, now) ??
   changedBy(before, now) ??
   inBalance(before, now) ??
   inThoseHours(before, now) ??
@@ -22,7 +23,7 @@ const namesNoFigure = (now: Question): boolean =>
   namesNothing(now) && now.figures.length === 0 && now.reading === null && now.periods.length === 0
 
 const GOOD =
-  /^(?:(?:e|isso|ela|ele|esta|ta|entao|mas) )*(?:boa?s?|bons|ruim|ruins|alt[ao]s?|baix[ao]s?|normal|normais|otim[ao])(?: (?:ou|nao|assim|demais|ruim|boa?|bom|alt[ao]|baix[ao]|normal))*$/
+  /^(?:(?:e|isso|ela|ele|esta|ta|entao|mas) )*(?:boa?s?|bons|ruim|ruins|alt[ao]s?|baix[ao]s?|normal|normais|otim[ao]|muit[ao]s?|pouc[ao]s?|demais|exagerad[ao]s?|excessiv[ao]s?)(?: (?:ou|nao|assim|demais|ruim|boa?|bom|alt[ao]|baix[ao]|normal))*$/
 
 /** `é boa?` after a figure. */
 const isGood = (before: Question, now: Question): Partial<Question> | null =>
@@ -31,6 +32,15 @@ const isGood = (before: Question, now: Question): Partial<Question> | null =>
     : null
 const judged = ({ figures, periods, ranking }: Question) =>
   ({ topic: 'limit', figures, periods, ranking, compares: false }) as const
+
+/** `ela não está ligando e desligando demais?` after the starts of one day asks for a usual time. */
+const tooOften = (before: Question, now: Question): Partial<Question> | null =>
+  now.topic === 'limit' &&
+  now.periods.length === 0 &&
+  /\besta(?:o)?\b.*\bdemais$/.test(now.words) &&
+  now.figures.length > 0
+    ? { ...placeOf(before, { ...now, ranking: null }), topic: 'limit', figures: now.figures, periods: [] }
+    : null
 
 const CHANGED =
   /\b(?:subi(?:u|ram)|ca(?:iu|iram)|aument(?:ou|aram)|diminu(?:iu|iram)|vari(?:ou|aram)|mud(?:ou|aram)|melhor(?:ou|aram)|pior(?:ou|aram))\b/

@@ -17,7 +17,8 @@ const WITH_HOW_MANY = /^(?:e )?com quantos compressores\b/
 const STATES = new RegExp(`\\b${RAN}`)
 
 /** `quais compressores estavam ligados nessa hora?` after the highest value of a reading. */
-export function ranAtPeak(before: Question, now: Question): Partial<Question> | null {
+export function ranAtPeak(told: Question, now: Question): Partial<Question> | null {
+  const before = peakTold(told, now)
   const { reading, statistic, periods } = before
   if (!hasPeak(before) || now.machines !== null) return null
   // `e quais compressores estavam em operação?` after the time of the peak.
@@ -52,7 +53,8 @@ const isMostOfOne = ({ machines }: Question, { ranking, words }: Question): bool
   ranking !== null && machines?.length === 1 && /\bquem\b/.test(words)
 
 /** `deu alarme nesse pico?` after the highest value of a reading. */
-export function alarmAtPeak(before: Question, now: Question): Partial<Question> | null {
+export function alarmAtPeak(told: Question, now: Question): Partial<Question> | null {
+  const before = peakTold(told, now)
   const { reading, statistic, periods } = before
   const isOfReading = reading !== null && hasPeak(before) && now.reading?.machine === 'alarm'
   if (!isOfReading || now.machines !== null || now.periods.length > 0) return null
@@ -64,6 +66,10 @@ export function alarmAtPeak(before: Question, now: Question): Partial<Question> 
     words: `${before.words} ${now.words}`,
   }
 }
+
+/** `quais compressores estavam ligados nessa hora?` after another reading at the same peak. */
+const peakTold = (before: Question, { thatTime }: Question): Question =>
+  before.at !== null && thatTime?.span === 'hour' ? before.at : before
 
 /** A reading's highest or lowest value, or the hour, day or month with that of a figure. */
 const hasPeak = ({ reading, statistic, topic, figures, words }: Question): boolean =>

@@ -4,7 +4,10 @@ import type { Question } from '../question.ts'
 
 /** `em que horário?` and `por quê?` after a stop, and `e a torre?` after its reason. */
 export const stopReason = (before: Question, now: Question): Partial<Question> | null =>
-  hourOfEvents(before, now) ?? reasonOfStop(before, now) ?? stopElsewhere(before, now)
+  hourOfEvents(before, now) ??
+  reasonOfStop(before, now) ??
+  reasonOfFailures(before, now) ??
+  stopElsewhere(before, now)
 
 /** `em que horário?` after a number of events asks when they were, for no pattern of them. */
 function hourOfEvents(before: Question, now: Question): Partial<Question> | null {
@@ -34,6 +37,16 @@ function reasonOfStop(before: Question, now: Question): Partial<Question> | null
     ...{ ...placeOf(before, now), topic: 'why', event: 'stop', figures: [], periods },
     words: `${words} parou ${now.words}`,
   }
+}
+
+/** `qual foi a causa?` after the failures of a period, or after that there was none. */
+function reasonOfFailures(before: Question, now: Question): Partial<Question> | null {
+  const { topic, event, oneEvent, ranking, periods, newestCount } = before
+  const isOfFailures = topic === 'events' && event === 'failure' && periods.length === 1
+  if (!isOfFailures || oneEvent !== null || ranking !== null || newestCount !== null) return null
+  if (now.topic !== 'why' || now.figures.length > 0 || now.periods.length > 0 || !namesNothing(now))
+    return null
+  return { ...placeOf(before, now), topic: 'why', event, figures: ['failures'], periods }
 }
 
 const OWN_WHY = /^(?:e |mas )?(?:por que|porque|pq|qual (?:foi )?(?:a causa|o motivo))\b/

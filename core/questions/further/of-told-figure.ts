@@ -6,7 +6,9 @@ import type { Question, Told } from '../question.ts'
 import { lastingTime } from '../told/time-told.ts'
 import { asksWhichTold } from '../topics/told-term.ts'
 
-const IN_ALL = /\bno (?:geral|conjunto|todo|total)\b|\bem (?:geral|tudo)\b/
+/** `no geral`, and `qual está pior e em quê?` */
+const IN_ALL =
+  /\bno (?:geral|conjunto|todo|total)\b|\bem (?:geral|tudo)\b|\b(?:em|no|n[oa]s?) (?:que|quais|qual)(?: (?:indicador(?:es)?|numeros?|pontos?|coisas?|aspectos?|quesitos?))?$/
 
 /** `qual dos dois gasta mais?` after the summaries of two compressors. */
 export function amongSummaries(before: Question, now: Question): Partial<Question> | null {
@@ -24,6 +26,7 @@ export function amongSummaries(before: Question, now: Question): Partial<Questio
     return {
       ...place,
       ...{ topic: 'summary', figures, reading: null, compares: true, oneEvent: null, ranking: null },
+      words: now.words,
       periods: periods.length > 0 ? periods : before.periods,
     }
   return {

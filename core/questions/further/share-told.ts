@@ -23,6 +23,12 @@ export function shareTold(before: Question, now: Question): Partial<Question> | 
     // `quanto disso foi dos chillers?` is of both together.
     ...(now.machines === null && now.machineType !== null ? { words: `${now.words} juntas` } : {}),
     // The whole is that of the told kind: `os chillers`.
-    ...(now.machines !== null && machines === null ? { machineType } : {}),
+    ...(now.machines !== null ? { machineType: wholeTypeOf(before) } : {}),
   }
+}
+
+/** After the share of a kind the whole is all of the site, after that of one machine the same whole again. */
+function wholeTypeOf({ machines, machineType, combination }: Question): string | null {
+  if (combination === 'share') return machines === null ? 'any' : machineType
+  return machines === null ? machineType : null
 }

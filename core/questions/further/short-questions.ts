@@ -15,6 +15,7 @@ import { maintenanceEffect } from './maintenance-effect.ts'
 import { ofBoth } from './of-both.ts'
 import { ourOwn } from './our-own.ts'
 import { shareTold } from './share-told.ts'
+import { suspected } from './suspected.ts'
 import { earlierReading, goodForKind, whichMiss, whyMissed } from './targets-told.ts'
 import { loadOrEfficiency } from './what-moves-it.ts'
 import { whoElse } from './who-else.ts'
@@ -51,6 +52,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   isOver(before, now) ??
   readingThen(before, now) ??
   sameThing(before, now) ??
+  suspected(before, now) ??
   whyReading(before, now)
 
 /** `e pra 7 dias?` after the reliability, which has one horizon alone. */

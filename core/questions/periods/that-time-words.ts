@@ -6,14 +6,18 @@ export type ToldSpan = 'hour' | 'day' | 'week' | 'month'
 export interface ThatTime {
   readonly span: ToldSpan
   readonly shift: number
+  /** Only a time that stands out is meant: an extreme part, not a named period. */
+  readonly isLoose?: true
 }
 
 const DAY =
   /\b(?:n?ess[ea]|d[eo]ss[ea]|[nd]?aquel[ea]|(?:n|d)?[oa] mesm[oa])(?: mesm[oa])? (?:dia|data)\b|\bno dia (?:do pico|da falha|da parada)\b/
 const HOUR =
   /\b(?:n?ess[ea]|[nd]?aquel[ea]|n[oa] mesm[oa])(?: mesm[oa])? (?:hora|horario|momento|instante|minuto|pico)\b|\bna hora do pico\b/
-const WEEK = /\b(?:ness[ea]|[nd]?aquel[ea]|na mesm[oa])(?: mesm[oa])? semana\b/
-const MONTH = /\b(?:ness[ea]|[nd]?aquel[ea]|no mesm[oa])(?: mesm[oa])? mes\b/
+const WEEK = /\b(?:[nd]?ess[ea]|[nd]?aquel[ea]|[nd]a mesm[oa])(?: mesm[oa])? semana\b/
+const MONTH = /\b(?:[nd]?ess[ea]|[nd]?aquel[ea]|[nd]o mesm[oa])(?: mesm[oa])? mes\b/
+/** `dessa semana` is the present one after another week that was named. */
+const LOOSE = /\bd?ess[ea] (?:semana|mes)\b/
 const NEXT = /\bn[oa] (dia|semana|mes) (?:seguinte|posterior|depois)\b/
 const LAST = /\bn[oa] (dia|semana|mes) (?:anterior|antes|de antes)\b|\bna vespera\b/
 const SPANS: Readonly<Record<string, ToldSpan>> = { dia: 'day', semana: 'week', mes: 'month' }
@@ -34,5 +38,5 @@ export function thatTimeIn(said: readonly Word[]): ThatTime | null {
         : MONTH.test(text)
           ? 'month'
           : null
-  return span && { span, shift: 0 }
+  return span && { span, shift: 0, ...(LOOSE.test(text) ? { isLoose: true } : {}) }
 }

@@ -98,6 +98,23 @@ const OF_ASKING: readonly Form[] = [
   ],
   [/dor(?:es)? de cabe[cç]a/giu, 'problema'],
   [/^(?:considere|considera|considerando|pega|olha|olhe|filtra|filtre) (?=(?:s[oó]|somente|apenas) )/giu, ''],
+  // A named unit is judged; `qual está partindo toda hora?` orders them.
+  [
+    /(?<=^(?![^?]*(?<!\p{L})(?:qual|quem|quais|algu[mn]))[^?]*(?<!\p{L}))(?:lig(?:ando|a) e deslig(?:ando|a)|partindo|ligando|ciclando|arrancando) (?:demais|muito|toda hora|direto|bastante|o tempo todo)(?!\p{L})/giu,
+    'com o número de partidas: é demais',
+  ],
+  [
+    /(?<=^(?![^?]*(?<!\p{L})(?:qual|quem|quais|que|porqu[eê]|pq|algu[mn]))[^?]*(?<!\p{L}))(falh|quebr|par|deslig)(?:ando|a) (?:demais|muito|toda hora|direto|bastante|o tempo todo)(?!\p{L})/giu,
+    (_, verb = '') => `com o número de ${/^(?:falh|quebr)/i.test(verb) ? 'falhas' : 'paradas'}: é demais`,
+  ],
+  [
+    /(?<!\p{L})(?:rodando|trabalhando|operando|funcionando|ligad[oa]) (?:demais|muito|bastante)(?= ?[?.!]*$)/giu,
+    'com horas de operação: é demais',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:qual|quem|que|quais)(?!\p{L})[^?]*(?<!\p{L}))lig(?:ando|a|am) e deslig(?:ando|a|am) (?:demais|muito|toda hora|direto|bastante|o tempo todo)/giu,
+    'com mais partidas',
+  ],
   [
     /(?<!\p{L})lig(?:ando|a|ar) e deslig(?:ando|a|ar)(?= (?:demais|muito|toda hora|direto|bastante|o tempo todo))/giu,
     'com quantas partidas',

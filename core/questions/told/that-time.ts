@@ -11,7 +11,8 @@ const SPANS: readonly ToldSpan[] = ['hour', 'day', 'week', 'month']
 
 /** `nesse dia`, `naquela semana`, `no dia seguinte`: the time that the former answer told; null: it told none, or the question has a time of its own. */
 export function timeThen(before: Question | null, said: Question): Then | null {
-  const { thatTime, periods } = said
+  const { periods } = said
+  const thatTime = said.thatTime ?? inIt(before, said)
   if (thatTime === null || before === null || periods.some((one) => !isPresent(one))) return null
   const { span, shift } = thatTime
   const [told, ...more] = before.periods
@@ -26,8 +27,23 @@ export function timeThen(before: Question | null, said: Question): Then | null {
   const part = spanTold(before)
   if (part !== null && isWithin(part, span) && (shift === 0 || part === span))
     return { at: before, periods: [{ kind: 'told', span, shift }] }
-  const isOfTold = shift === 0 && hasSubject(said) && told !== undefined && more.length === 0
+  const isOfTold =
+    shift === 0 && !thatTime.isLoose && hasSubject(said) && told !== undefined && more.length === 0
   return isOfTold && spanOf(told) === span ? { at: null, periods: [told] } : null
+}
+
+/** `e o consumo nele?` after the best day. */
+function inIt(before: Question | null, { words, periods }: Question): Question['thatTime'] {
+  if (
+    before?.topic !== 'breakdown' ||
+    before.reading !== null ||
+    periods.length > 0 ||
+    !/\bnel[ea]$/.test(words)
+  )
+    return null
+  const span = spanTold(before)
+  const isOfGender = (span === 'week' || span === 'hour') === /\bnela$/.test(words)
+  return span !== null && isOfGender ? { span, shift: 0 } : null
 }
 
 const isWithin = (part: ToldSpan, span: ToldSpan): boolean => SPANS.indexOf(part) <= SPANS.indexOf(span)
@@ -73,7 +89,9 @@ function spanTold({
   event,
 }: Question): ToldSpan | null {
   const isOfPart = (topic === 'breakdown' && namesExtreme(words)) || ofPart
-  if (isOfPart && threshold === null && (figures.length === 1 || reading !== null)) return partOf(words)
+  if (isOfPart && threshold === null && figures.length === 1 && reading === null) return partOf(words)
+  // An extreme value is told with its minute.
+  if (isOfPart && reading !== null && reading.machine !== 'alarm') return 'hour'
   if (reading !== null && reading.machine !== 'alarm' && (statistic === 'max' || statistic === 'min'))
     return 'hour'
   if (topic === 'maintenance') return 'hour'
@@ -101,9 +119,12 @@ export function atTimeThen(before: Question | null, then: Then | null, now: Ques
     return { ...now, at, unreadPeriod: isUntold(before, now) ? 'nesse dia' : now.unreadPeriod }
   }
   const isPartAgain = now.topic === 'breakdown' && now.figures === before?.figures
+  // `nesse momento` is no present value.
+  const statistic = now.statistic === 'now' ? null : now.statistic
   return {
     ...now,
     ...then,
+    statistic,
     ...(isPartAgain ? { topic: 'figures' as const, ranking: null } : {}),
     ...{
       compares: false,

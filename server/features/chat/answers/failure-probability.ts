@@ -16,6 +16,7 @@ import {
   unknownText,
 } from './bounded-probability.ts'
 import { answerFigures } from './figures/figures.ts'
+import { knownOfUnits } from './figures/known-of-units.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
@@ -41,6 +42,7 @@ export const answerProbability: Answer = async (given) => {
     isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
     UNPLANNED.test(question.words) ? await plannedOf(asked) : null,
     asksStops ? await plannedStops(asked) : null,
+    await knownOfUntrained(asked),
   )
 }
 
@@ -52,6 +54,18 @@ async function riskiestUnit(asked: Asked): Promise<string | null> {
   const ofUnits = { ...asked, question: { ...question, eachUnit: true, ranking: null } }
   const [first] = (await riskOrder(ofUnits, target.machines)).known
   return first ? `Entre os compressores, a maior conhecida: ${first.text}.` : null
+}
+
+/** Of compressors in an order those without a model have other figures; null: all are known, or no order is asked. */
+async function knownOfUntrained(asked: Asked): Promise<string | null> {
+  const { target, question } = asked
+  if (question.ranking?.of !== 'units' || target.kind !== 'machine') return null
+  const machines = [target.machine]
+  const { unknown } = await riskOrder(asked, machines)
+  return knownOfUnits(
+    asked,
+    toldOf(asked, machines).filter(({ title }) => unknown.includes(title)),
+  )
 }
 
 /** `alguma com risco alto ficou fora da programação?` */

@@ -25,13 +25,21 @@ export const answerFaults: Answer = async (asked) => {
 }
 /** `essa é grave?` where there is none; null: there is one, or it is not asked. */
 async function noneToJudge(asked: Asked): Promise<string | null> {
-  if (!/\b(?:grave|seri[oa]|preocupante|critic[oa]|perigos[oa])/.test(asked.question.words)) return null
+  const { words } = asked.question
+  if (!OF_ONE.test(words)) return null
   for (const { machine, unit } of toldOf(asked, machinesIn(asked))) {
     const data = await analyticsOf(asked, machine, unit)
-    if (lastingIn(data).length > 0 || inPeriod(asked, allIn(data) ?? []).meant.length > 0) return null
+    if (lastingIn(data).length > 0 || inPeriod(asked, allIn(data) ?? []).meant.length > 0)
+      return /\b(?:dur(?:ou|aram|acao)|quanto tempo)\b/.test(words) ? NO_LENGTH : null
   }
-  return 'Nenhuma anomalia nem problema indicado: não há o que avaliar.'
+  return LENGTH.test(words)
+    ? 'Nenhuma anomalia nem problema indicado: não há duração nem horário a dizer.'
+    : 'Nenhuma anomalia nem problema indicado: não há o que avaliar.'
 }
+const NO_LENGTH =
+  'Cada anomalia é um ponto no tempo, sem duração guardada; um problema indicado dura desde a data que está nele.'
+const LENGTH = /\b(?:dur(?:ou|aram|acao)|quanto tempo|terminou|acabou|comecou|que horas?|quando)\b/
+const OF_ONE = new RegExp(`\\b(?:grave|seri[oa]|preocupante|critic[oa]|perigos[oa])|${LENGTH.source}`)
 const UNUSUAL = /\b(?:estranh|anorma|atipic|esquisit|irregular|fora d[oe])/
 
 /** Machines without a model have failures, too. */

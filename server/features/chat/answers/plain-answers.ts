@@ -168,6 +168,12 @@ function directionText(words: string, [id, ...more]: readonly FigureId[], isEffi
   return `${asksLow === isLowGood ? 'Sim' : 'Não'}: quanto ${isLowGood ? 'menor' : 'maior'} ${bold(name)}, melhor.`
 }
 
+const NO_VALUE =
+  'Sei explicar esse termo, mas não tenho o valor dele: nenhuma leitura nem indicador o mede. Pergunte “quais leituras tem?” para ver o que é medido.'
+
+/** `qual era o da nossa ontem?` */
+const ASKS_VALUE = /(?<!\p{L})(?:qual|quanto|quantos|quanta)(?!\p{L})/iu
+
 /** Explains the terms of the question. */
 export const answerTerm =
   (message: string): Answer =>
@@ -175,8 +181,10 @@ export const answerTerm =
     const { figures, reading, words } = asked.question
     const direction = directionText(words, figures, reading?.machine === 'efficiency')
     if (direction !== null) return direction
+    const text = termText(wordsOf(message), figures)
     // `e da torre?` after `o que é approach?` has the term in the words of both.
-    const text = termText(wordsOf(message), figures) ?? termText(wordsOf(words), figures)
+    const ofBoth = text === null ? termText(wordsOf(words), figures) : null
+    if (ofBoth !== null) return ASKS_VALUE.test(message) ? NO_VALUE : ofBoth
     if (text === null)
       return `Não conheço esse termo. Explico: ${termNames()}, probabilidade de falha, vida útil restante, anomalia, TR e kW/TR; e também: ${plantTermNames()}.`
     return text

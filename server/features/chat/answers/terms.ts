@@ -51,14 +51,14 @@ const OTHERS: readonly {
     text: 'um ponto em que a eficiência se afasta, de forma persistente, da que o modelo espera para aquela carga e aquelas temperaturas.',
   },
   {
-    phrases: ['approach', '=aproximacao'],
-    name: 'Approach',
-    text: 'a diferença entre a temperatura de condensação (ou evaporação) do refrigerante e a da água que sai do trocador. Quando cresce com a mesma carga, o trocador costuma estar sujo ou com pouca vazão.',
+    phrases: ['approach|aproximacao torre|torres'],
+    name: 'Approach da torre',
+    text: 'a diferença entre a água fria que sai da torre e a temperatura de bulbo úmido do ar. Quanto menor, melhor a torre resfria.',
   },
   {
     phrases: ['approach', '=aproximacao'],
-    name: 'Approach da torre',
-    text: 'a diferença entre a temperatura da água que sai da torre e a de bulbo úmido do ar, que é a mais baixa a que ela pode chegar. Quanto menor, melhor a torre; quando cresce com a mesma carga, o enchimento, o ventilador ou a vazão pedem inspeção.',
+    name: 'Approach',
+    text: 'a diferença entre a temperatura de condensação (ou evaporação) do refrigerante e a da água que sai do trocador. Quando cresce com a mesma carga, o trocador costuma estar sujo ou com pouca vazão.',
   },
   {
     phrases: ['superaquecimento|sobreaquecimento|superheat'],

@@ -85,7 +85,7 @@ async function momentTold(question: ChatQuestion): Promise<number | null> {
   if (event !== null && (topic === 'events' || topic === 'figures' || oneEvent !== null))
     return eventTold(asked)
   const part = await extremePart(asked)
-  return part && resolvePeriod(part.period, asked.clock, null).fromMs
+  return part && !part.isShared ? resolvePeriod(part.period, asked.clock, null).fromMs : null
 }
 
 /** The begin of the one event told; null: several were. */

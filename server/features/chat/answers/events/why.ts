@@ -17,6 +17,7 @@ import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
+import { besideSuspect } from '../readings/beside-suspect.ts'
 import { fewData } from '../readings/data.ts'
 import { type Change, deniedChange, deniedPremise } from './denied-premise.ts'
 import { answerEvents } from './events.ts'
@@ -37,6 +38,7 @@ export const answerWhy: Answer = async (given) => {
   if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
+  if (question.reading !== null && question.suspects !== null) return besideSuspect(asked)
   if (question.reading !== null && question.figures.length === 0) return whyOfReading(asked)
   const outage = outageOf(question)
   const isOpen = question.oneEvent === null && question.periods.length === 0
@@ -104,7 +106,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
     failures,
     faults,
     failures === null && faults === null && moving === null
-      ? (boundsAlone(id, { unit, now, before }) ?? NOTHING_FOUND)
+      ? (boundsAlone(id, { unit, now, before }) ?? nothingFound(id))
       : id === 'failures'
         ? 'A causa de cada falha não está nas leituras.'
         : null,
@@ -182,7 +184,9 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
 }
 
-const NOTHING_FOUND = 'Não encontrei falha nem problema indicado pelo modelo que explique isso.'
+/** The model is asked of the COP and the energy alone. */
+const nothingFound = (id: FigureId): string =>
+  `Não encontrei falha${id === 'cop' || id === 'energy' ? ' nem problema indicado pelo modelo' : ''} que explique isso.`
 /** Without failures the figure is a bound, which changes with the hours of operation alone; null: it is none. */
 function boundsAlone(id: FigureId, { unit, now, before }: Omit<Change, 'machine'>): string | null {
   const periods = before ? [now, before] : [now]

@@ -155,7 +155,7 @@ const asksTogether = ({ target, question: { machineType, words } }: Asked): bool
   target.kind === 'machines' &&
   machineType !== 'any' &&
   target.machines.length > 1 &&
-  /\b(?:junt|somad)[oa]s\b/.test(words)
+  /\b(?:junt|somad)[oa]s\b|^(?!.*\bcada\b).*\b(?:planta|fabrica|usina|total)\b/.test(words)
 
 /** All machines of the site, or of the told kind, of which the asked ones are a part. */
 const ofWholeSite = (asked: Asked, id: FigureId): Promise<Candidates> =>

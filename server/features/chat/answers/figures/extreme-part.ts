@@ -10,7 +10,12 @@ import { endOf, type Part } from './extreme-parts.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** The hour, day, week or month whose figure is the highest or lowest, in words and as a period; null: there are no data, or several machines have no sum. */
-export async function extremePart(asked: Asked): Promise<{ text: string; period: AskedPeriod } | null> {
+export async function extremePart(asked: Asked): Promise<{
+  text: string
+  period: AskedPeriod
+  /** Other parts have the same figure. */
+  isShared: boolean
+} | null> {
   const [id] = asked.question.figures
   if (id === undefined) return null
   const [first, ...others] = partsOf(asked, mostDays(asked, id))
@@ -19,7 +24,8 @@ export async function extremePart(asked: Asked): Promise<{ text: string; period:
   const isLow = endOf(asked, id) === 'lowest'
   const [best] = parts.toSorted((a, b) => (isLow ? a.value - b.value : b.value - a.value))
   const period = [first, ...others].find((one) => headWords(periodAt(one, asked, null)) === best?.words)
-  return best && period ? { text: `${title}, ${best.words}: ${bold(best.listed)}`, period } : null
+  const isShared = parts.filter(({ value }) => value === best?.value).length > 1
+  return best && period ? { text: `${title}, ${best.words}: ${bold(best.listed)}`, period, isShared } : null
 }
 
 async function partsOfPlace(

@@ -21,10 +21,10 @@ interface Column {
   readonly kpis: PeriodKpis
 }
 
-/** Which of two is better in more of the figures that have a good direction; null: more than two, or there are none. */
-function betterText(columns: readonly Column[], figures: readonly FigureId[]): string | null {
+/** Which of two is better in more of the figures that have a good direction; null: more than two, there are none, or it is not asked. */
+function betterText(columns: readonly Column[], figures: readonly FigureId[], words: string): string | null {
   const [one, other, ...more] = columns
-  if (!one || !other || more.length > 0) return null
+  if (!BETTER.test(words) || !one || !other || more.length > 0) return null
   const judged = figures.flatMap((id) => {
     const [a, b] = [FIGURE_TABLE[id].value(one.kpis), FIGURE_TABLE[id].value(other.kpis)]
     if (NEUTRAL.has(id) || a === null || b === null || a === b) return []
@@ -40,6 +40,9 @@ function betterText(columns: readonly Column[], figures: readonly FigureId[]): s
   const named = (some: typeof judged) => some.map(({ id }) => labelWords(id)).join(', ')
   if (wins.length === losses.length)
     return `Empate: ${bold(first.name)} é melhor em ${named(wins)}; ${bold(second.name)}, em ${named(losses)}.`
+  // `qual está pior e em quê?` is told of the worse one.
+  if (/\bpior/.test(words))
+    return `No conjunto, ${bold(second.name)} está pior: em ${wins.length} de ${judged.length} indicadores (${named(wins)})${losses.length > 0 ? `; ${first.name}, em ${named(losses)}` : ''}.`
   const tail = losses.length > 0 ? `; ${second.name}, em ${named(losses)}` : ''
   return `No conjunto, ${bold(first.name)} é melhor: em ${wins.length} de ${judged.length} indicadores (${named(wins)})${tail}.`
 }
@@ -79,7 +82,7 @@ export async function sideBySide(
   return paragraphs(
     `${bold(columns.map(({ name }) => name).join(' e '))}, ${headWords(period)}:`,
     bullets(lines),
-    BETTER.test(asked.question.words) ? betterText(columns, figures) : null,
+    betterText(columns, figures, asked.question.words),
     missingText(lacking),
     moreMachines(machines, shown),
     dashboardLinks(columns.map(({ machine }) => ({ name: machine.nome, machine, period: shownPeriod }))),

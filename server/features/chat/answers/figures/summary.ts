@@ -12,6 +12,7 @@ import { asksAnyEvent, whatHappened } from '../events/happened.ts'
 import { stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { withCompressors } from './beside-past.ts'
 import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures, comparesPlaces } from './figures.ts'
@@ -107,12 +108,15 @@ export const answerSummary: Answer = async (given) => {
     if (!own) return `Não há dados de ${bold(plain(unitTitle(machine, unit)))} ${found.period.words}.`
     const known = SHOWN.flatMap((id) => {
       const text = listedText(id, own.kpis)
-      return text === null ? [] : [`${FIGURE_TABLE[id].label}: ${bold(text)}`]
+      const whole = id === 'failures' ? withCompressors(machine, unit, id, found) : null
+      return text === null
+        ? []
+        : [`${FIGURE_TABLE[id].label}: ${bold(text)}${whole === null ? '' : `; ${whole}`}`]
     })
     return paragraphs(
       `${bold(plain(unitTitle(machine, unit)))}, ${headWords(found.period)}:`,
       bullets(known),
-      verdict(own.kpis),
+      verdict(own.kpis, withCompressors(machine, unit, 'failures', found) !== null),
     )
   })
   const [unit] = units

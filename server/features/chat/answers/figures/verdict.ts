@@ -16,8 +16,8 @@ interface Figures {
   readonly totalFailures: number | null
 }
 
-/** What is outside its target; null: nothing that has a target is known. */
-export function verdict(figures: Figures): string | null {
+/** What is outside its target, where compressors that failed have figures of their own; null: nothing that has a target is known. */
+export function verdict(figures: Figures, hasFailedCompressors = false): string | null {
   const { availability, reliability, mtbfIsLowerBound, mttrHours, cop, totalFailures } = figures
   const levels: [name: string, level: Level][] = [
     ['a disponibilidade', availabilityLevel(availability)],
@@ -29,6 +29,6 @@ export function verdict(figures: Figures): string | null {
   if (names.length > 0) return `Fora da meta: ${names.join(', ')}.`
   if (availability === null && cop === null) return null
   return totalFailures === 0
-    ? 'Nada fora da meta; sem falhas no período, a confiabilidade ainda não pode ser avaliada.'
+    ? `Nada fora da meta; sem falhas ${hasFailedCompressors ? 'da própria máquina ' : ''}no período, a confiabilidade ainda não pode ser avaliada.`
     : 'Tudo o que tem meta está dentro dela.'
 }

@@ -85,6 +85,10 @@ async function instantsOf(asked: Asked, machine: MachineCard, period: AskedPerio
   return found?.period ?? periodAt(period, asked, null)
 }
 
+/** The alarms of a whole machine are those of its compressors, too. */
+const isOfUnits = ({ question }: Asked, { submaquinas }: MachineCard): boolean =>
+  question.units === null && submaquinas.length > 0
+
 async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeriod): Promise<string> {
   const { words } = asked.question
   const period = await instantsOf(asked, machine, asPeriod)
@@ -99,7 +103,11 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
     )
   const toldOne = one === null || !isOfOne(words) ? undefined : oneSpell(words, found.spells, one)
   const place = linkToAlarms(found, toldOne, period)
-  if (found.spells.length === 0) return paragraphs(`Não houve alarme de ${title} ${period.words}.`, place)
+  if (found.spells.length === 0)
+    return paragraphs(
+      `Não houve alarme de ${title} ${period.words}${isOfUnits(asked, machine) ? ', nem dos compressores' : ''}.`,
+      place,
+    )
   return paragraphs(
     LONGEST.test(words) && !asksByLength(words)
       ? longestText(asked, found, period)

@@ -16,6 +16,7 @@ import { asksCourse, courseOfReadings } from './course.ts'
 import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts'
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
+import { ofTheWater } from './of-the-water.ts'
 import { comparesPeriods, readingsInPeriods } from './periods-of-readings.ts'
 import { asksReadingRank, rankReadings } from './rank-readings.ts'
 import { answerReading } from './reading.ts'
@@ -36,6 +37,11 @@ const MOST_WITHOUT = 6
 export const answerReadings: Answer = async (asked) => {
   const usual = asksUsualEnd(asked) ? await usualTimes(asked) : null
   if (usual !== null) return usual
+  const { note, own } = await ofTheWater(asked)
+  return paragraphs(note, await valuesAsked(asked), own)
+}
+
+const valuesAsked: Answer = async (asked) => {
   const { threshold } = asked.question
   if (threshold && threshold.kind !== 'target' && isOfDifference(asked)) return differenceAlone(asked)
   if (threshold && threshold.kind !== 'target')

@@ -9,6 +9,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { besidePast } from '../figures/beside-past.ts'
 import {
   durationText,
   FIGURE_TABLE,
@@ -141,6 +142,7 @@ async function withoutTarget(asked: Asked, ids: readonly FigureId[]): Promise<st
   return paragraphs(
     `Não há meta para ${names}; têm meta a disponibilidade, a confiabilidade, o MTTR e o COP.`,
     shown.length > 0 ? bullets(shown) : null,
+    ids.length === 1 && ids[0] !== undefined ? await besidePast(asked, ids[0]) : null,
   )
 }
 

@@ -1,3 +1,4 @@
+import { neededText } from './needed-readings.ts'
 import { namedTerms } from './wanted-readings.ts'
 
 /** `qual leitura está mais alta?` */
@@ -10,5 +11,6 @@ const APART =
 export function nowhereMapped(words: string): string {
   const what = namedTerms(words)
   if (what === '' && EXTREME.test(words)) return APART
-  return `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
+  const lacks = `Não encontrei essa leitura${what === '' ? '' : ` (${what})`} em nenhuma das máquinas: não está mapeada.`
+  return [lacks, neededText(words)].filter(Boolean).join(' ')
 }

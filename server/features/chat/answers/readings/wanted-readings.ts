@@ -13,6 +13,7 @@ import {
 import { READINGS } from '#core/signals/readings/reading-table.ts'
 import type { Asked } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
+import { NEAR_TO, neededText } from './needed-readings.ts'
 import { keyOf, nameOf, readingTitle } from './reading-names.ts'
 import { unknownThing } from './unknown-thing.ts'
 
@@ -197,24 +198,6 @@ function byTerms(pool: readonly Reading[], words: readonly Word[]): Reading[] {
 
 export const ownWords = (name: string): string[] => wordsOf(foldedText(name)).map(({ plain: word }) => word)
 
-/** Readings that come near to one that a machine lacks. */
-const RELATED: Readonly<Partial<Record<ReadingTerm, ReadingTerm>>> = {
-  ...{
-    approach: 'temperature',
-    superheat: 'temperature',
-    subcooling: 'temperature',
-    dewPoint: 'temperature',
-  },
-  ...{
-    difference: 'temperature',
-    setpoint: 'temperature',
-    humidity: 'temperature',
-    flow: 'pressure',
-    head: 'pressure',
-  },
-  ...{ current: 'power', voltage: 'power', powerFactor: 'power', reactive: 'power', torque: 'power' },
-  ...{ frequency: 'speed', speed: 'frequency', level: 'flow', opening: 'load', efficiency: 'power' },
-}
 const MOST_NEAR = 4
 
 /** Says which reading is not mapped, and the nearest ones. */
@@ -226,7 +209,8 @@ export function notMapped(machine: Machine, question: Asked['question']): string
   const asked = termsIn(wordsOf(words))
   const thing = unknownThing(question)
   const what = asked.length > 0 ? `${namedTerms(words)}${thing === null ? '' : ` (${plain(thing)})`}` : null
-  const head = `Não encontrei essa leitura em ${title}${what === null ? '' : `: ${what} não está entre as mapeadas`}.`
+  const lacks = `Não encontrei essa leitura em ${title}${what === null ? '' : `: ${what} não está entre as mapeadas`}.`
+  const head = [lacks, neededText(words)].filter(Boolean).join(' ')
   const near = nearest(mapped, asked)
   const names = [...new Set(near.map((reading) => readingTitle(machine, reading)))].slice(0, MOST_NEAR)
   return names.length === 0
@@ -236,7 +220,7 @@ export function notMapped(machine: Machine, question: Asked['question']): string
 
 function nearest(mapped: readonly Reading[], asked: readonly ReadingTerm[]): Reading[] {
   const quantities = asked.filter(isQuantity)
-  const related = quantities.flatMap((term) => RELATED[term] ?? [])
+  const related = quantities.flatMap((term) => NEAR_TO[term] ?? [])
   const scoreOf = (reading: Reading) => {
     const own = termsOf(reading)
     const places = asked.filter((term) => !isQuantity(term) && own.has(term)).length

@@ -55,6 +55,7 @@ import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
+import { toldTimeQuestions } from './told-time-questions.ts'
 
 import { visitQuestions } from './visit-questions.ts'
 import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
@@ -117,4 +118,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   askedThing: askedThingQuestions,
   machinesAndUnits: machinesAndUnitsQuestions,
   sidesAndDays: sidesAndDaysQuestions,
+  toldTime: toldTimeQuestions,
 }

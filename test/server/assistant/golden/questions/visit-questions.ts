@@ -1,5 +1,5 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
 const YESTERDAY_AFTERNOON = ['2026-11-22T12:00', '2026-11-22T18:00'] as const
@@ -52,7 +52,11 @@ export const visitQuestions: readonly Question[] = [
   {
     after: ['Quantas partidas o C4 do central teve na semana passada?'],
     ask: 'isso não é demais?',
-    expects: [says(/Não há meta para Partidas/), kpi('starts', 'central', LAST_WEEK, 'C4')],
+    expects: [
+      says(/Não há meta para Partidas/),
+      kpi('starts', 'central', LAST_WEEK, 'C4'),
+      { changed: 'starts', since: WEEK_BEFORE_LAST, of: 'central', unit: 'C4', in: LAST_WEEK },
+    ],
   },
   {
     after: ['Quando é a próxima manutenção da câmara fria?'],

@@ -1,0 +1,33 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
+import { bold, bullets, paragraphs } from '../markdown.ts'
+import { FIGURE_TABLE, listedText } from './figure-table.ts'
+
+const SHOWN: readonly FigureId[] = ['failures', 'mtbf', 'cop', 'operation']
+const MOST_UNITS = 12
+
+/** What is known of units that have no model: their figures of the last 30 days; null: nothing, or there are too many. */
+export async function knownOfUnits(
+  asked: Asked,
+  units: readonly { readonly machine: MachineCard; readonly unit: string; readonly title: string }[],
+): Promise<string | null> {
+  if (units.length > MOST_UNITS) return null
+  const lines: string[] = []
+  let when = ''
+  for (const { machine, unit, title } of units) {
+    const [found] = (await figuresOf(asked, machine, [USUAL_PERIOD])) ?? []
+    const kpis = found && unitIn(found, unit)?.kpis
+    if (!found || !kpis?.coverage) continue
+    when = headWords(found.period)
+    const texts = SHOWN.flatMap((id) => {
+      const text = listedText(id, kpis)
+      return text === null ? [] : [`${FIGURE_TABLE[id].label} ${bold(text)}`]
+    })
+    lines.push(`${title}: ${texts.join(' · ')}`)
+  }
+  return lines.length === 0
+    ? null
+    : paragraphs(`Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`, bullets(lines))
+}

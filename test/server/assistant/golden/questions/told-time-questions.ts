@@ -1,0 +1,52 @@
+import { kpi, type Question, says } from '../checks/expectation.ts'
+import { BEFORE_LAST_30_DAYS, LAST_WEEK, OCTOBER, SEPTEMBER } from '../spans.ts'
+
+const ALL = ['chiller', 'central', 'tower', 'pump'] as const
+/** The day of October in which the Chiller Central used most. */
+const THAT_DAY = ['2026-10-29', '2026-10-30'] as const
+
+/** The day, the part and both periods of an answer, and judgements beside the own past. */
+export const toldTimeQuestions: readonly Question[] = [
+  {
+    after: ['qual dia de outubro o Central gastou mais?', 'qual foi o COP nesse dia?'],
+    ask: 'e na câmara fria, teve falha naquele dia?',
+    expects: [kpi('failures', 'chiller', THAT_DAY), says(/29\/10\/2026/)],
+  },
+  {
+    after: ['quanto foi o consumo total da planta na semana passada?'],
+    ask: 'quanto disso foi da torre?',
+    expects: [
+      kpi('energy', 'tower', LAST_WEEK),
+      { combined: 'energy', how: 'sum', of: ALL.map((of) => ({ of, in: LAST_WEEK })), in: LAST_WEEK },
+      says(/das 4 máquinas/),
+    ],
+  },
+  {
+    after: ['compara o consumo de outubro com o de setembro no Chiller Central'],
+    ask: 'e por compressor?',
+    expects: [kpi('energy', 'central', OCTOBER, 'C3'), kpi('energy', 'central', SEPTEMBER, 'C3')],
+  },
+  {
+    after: ['qual a disponibilidade do Chiller Central em outubro?', 'e em setembro?'],
+    ask: 'por que mudou de um mês pro outro?',
+    expects: [kpi('availability', 'central', SEPTEMBER), says(/falhas em setembro de 2026: 2 falhas/)],
+  },
+  {
+    ask: 'a bomba não tá ligando e desligando demais?',
+    expects: [
+      kpi('starts', 'pump', '30d'),
+      { changed: 'starts', since: BEFORE_LAST_30_DAYS, of: 'pump', in: '30d' },
+      says(/próprio passado/),
+    ],
+  },
+  {
+    after: ['o que é approach da torre?', 'e range?'],
+    ask: 'quanto está o da nossa agora?',
+    expects: [{ apart: ['cw_in_temp', 'cw_out_temp'], of: 'tower' }, says(/Diferença entre as duas/)],
+  },
+  {
+    after: ['resumo de outubro do Chiller Câmara Fria', 'agora o mesmo do central'],
+    ask: 'qual dos dois tá pior e em quê?',
+    expects: [kpi('cop', 'chiller', OCTOBER), says(/Chiller Câmara Fria está pior: em \d de \d indicadores/)],
+  },
+]
