@@ -42,7 +42,7 @@ export const toldTimeQuestions: readonly Question[] = [
   {
     after: ['o que é approach da torre?', 'e range?'],
     ask: 'quanto está o da nossa agora?',
-    expects: [{ apart: ['cw_in_temp', 'cw_out_temp'], of: 'tower' }, says(/Diferença entre as duas/)],
+    expects: [{ apart: ['cw_out_temp', 'cw_in_temp'], of: 'tower' }, says(/Diferença entre as duas/)],
   },
   {
     after: ['resumo de outubro do Chiller Câmara Fria', 'agora o mesmo do central'],
