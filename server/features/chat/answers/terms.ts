@@ -51,9 +51,9 @@ const OTHERS: readonly {
     text: 'um ponto em que a eficiência se afasta, de forma persistente, da que o modelo espera para aquela carga e aquelas temperaturas.',
   },
   {
-    phrases: ['approach|aproximacao torre|torres'],
+    phrases: ['approach', '=aproximacao'],
     name: 'Approach da torre',
-    text: 'a diferença entre a água fria que sai da torre e a temperatura de bulbo úmido do ar. Quanto menor, melhor a torre resfria.',
+    text: 'a diferença entre a temperatura da água que sai da torre e a de bulbo úmido do ar, que é a mais baixa a que ela pode chegar. Quanto menor, melhor a torre; quando cresce com a mesma carga, o enchimento, o ventilador ou a vazão pedem inspeção.',
   },
   {
     phrases: ['approach', '=aproximacao'],
