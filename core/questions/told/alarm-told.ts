@@ -23,10 +23,11 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   // `e ontem, teve?` after the present alarms.
   if (before.topic === 'state' && now.periods.length > 0 && (now.topic === null || now.topic === 'events'))
     return { ...kept, topic: 'reading', periods: now.periods, words: 'houve alarme' }
+  const other = unitOrBegin(before, now)
+  if (other) return { ...kept, ...other }
   if (CAUSE.test(now.words) || now.topic === 'why') return { ...kept, topic: 'why', words }
-  const [told] = before.periods
   const isAgain = AGAIN.test(now.words)
-  const later = isAgain && told ? daysAfter(told) : null
+  const later = isAgain && before.periods[0] ? daysAfter(before.periods[0]) : null
   // Of a time that lasts until now the newest alarm tells it.
   if (isAgain && later === null)
     return { ...kept, topic: 'reading', periods: [], words: 'houve ultimo alarme' }
@@ -49,6 +50,22 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (/\b(?:mais (?:recente|nov[oa])|ultimo)\b/.test(now.words))
     return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
+}
+
+const IN_UNIT =
+  /^(?:(?:e|mas|foi|foram|isso|ele|ela|eles|e|sao|era) )*(?:em|n[oa]|d[eoa]|d[ao]s|n[oa]s) (?:que|qual|quais) (?:d[ao]s )?compressor(?:es)?\b|^(?:(?:e|mas) )?(?:qual|que) compressor(?:es)?(?: (?:foi|e|era|deu|teve))?$/
+const SINCE =
+  /\bdesde (?:quando|que dia|que mes|que epoca)\b|\bquando (?:isso |ele |ela |esse alarme )?comec(?:ou|aram)\b|\b(?:ha|faz) quanto tempo\b/
+/** What the answer knows by that the first alarms of the history are asked for. */
+export const SINCE_WHEN_ALARM = 'desde quando ha cada alarme no historico'
+
+/** `em que compressor?`, `desde quando isso vem acontecendo?` */
+function unitOrBegin({ periods }: Question, now: Question): Partial<Question> | null {
+  if (now.periods.length > 0) return null
+  if (SINCE.test(now.words)) return { topic: 'reading', periods: [], words: SINCE_WHEN_ALARM }
+  return IN_UNIT.test(now.words)
+    ? { topic: 'reading', periods, words: 'alarmes por cada qual compressor' }
+    : null
 }
 
 const TIMES =

@@ -81,8 +81,9 @@ export async function alarmSpells(
 
 /** The mapped alarm readings of the asked units. */
 function alarmReadings({ target, question }: Asked, { readings }: Machine): readonly Reading[] {
-  const isOfMachine = /\balarmes? (?:geral|gerais)\b/.test(question.words)
   const units = target.kind === 'machine' ? target.units.filter((unit) => unit !== MACHINE_UNIT) : []
+  // `e os dos compressores?` after the machine's own alarm.
+  const isOfMachine = units.length === 0 && /\balarmes? (?:geral|gerais)\b/.test(question.words)
   return readings.filter(
     ({ id, topicField, compressorId }) =>
       /(?:^|_)alarm$/.test(id) &&

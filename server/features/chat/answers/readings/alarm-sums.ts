@@ -91,7 +91,8 @@ export function byReadingOfAll(
 }
 const MOST_LISTED = 15
 
-const eachReading = (machine: Machine, spells: readonly AlarmSpell[]) =>
+/** The alarm readings with their spells, the most first. */
+export const eachReading = (machine: Machine, spells: readonly AlarmSpell[]) =>
   machine.readings
     .map((reading) => ({ reading, own: spells.filter((spell) => spell.reading.id === reading.id) }))
     .filter(({ own }) => own.length > 0)

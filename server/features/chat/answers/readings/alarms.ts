@@ -8,6 +8,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { alarmDays, asksAlarmDays } from './alarm-days.ts'
 import { alarmShares, asksAlarmShares } from './alarm-shares.ts'
+import { alarmSince, asksAlarmSince } from './alarm-since.ts'
 import { type AlarmSpell, alarmSpells, type FoundAlarms } from './alarm-spells.ts'
 import {
   alarmNote,
@@ -70,6 +71,7 @@ export async function pastAlarms(asked: Asked): Promise<string> {
   const isWhole = periods.length === 0 && (which(words) !== null || /\bhistorico\b/.test(words))
   const period = isWhole ? WHOLE : askedPeriod(asked)
   if (asksAlarmShares(asked)) return alarmShares(asked, period)
+  if (asksAlarmSince(asked)) return paragraphs(...(await sinceOfEach(asked, machines)))
   if (!isWhole && asksAlarmDays(asked)) return alarmDays(asked, period)
   return paragraphs(
     asksResolved(words) ? await resolvedText(asked, machines) : null,
@@ -77,6 +79,11 @@ export async function pastAlarms(asked: Asked): Promise<string> {
     alarmNote(words),
   )
 }
+
+const sinceOfEach = (asked: Asked, machines: readonly MachineCard[]): Promise<string[]> =>
+  Promise.all(
+    machines.map(async (machine) => alarmSince(asked, machine, await instantsOf(asked, machine, WHOLE))),
+  )
 
 /** The instants of a period; those of a whole history begin with its first sample. */
 async function instantsOf(asked: Asked, machine: MachineCard, period: AskedPeriod): Promise<Period> {
