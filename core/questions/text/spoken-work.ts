@@ -5,6 +5,16 @@ const WEEKDAY =
 
 /** How those who operate and maintain machines say it, and what is read instead. */
 export const OF_WORK: readonly Form[] = [
+  [/(?<!\p{L})(rolamentos?|correias?|selos?|mancal|mancais) gast[oa]s?(?!\p{L})/giu, '$1 ruim'],
+  [
+    /(?<!\p{L})(?:ser[aá] que (?:n[aã]o )?(?:[eé]|seria|foi|est[aá]|t[aá])|n[aã]o (?:seria|[eé])|seria|poderia ser|tem cara de|parece(?: ser)?) (?:(?:o|a|um|uma|com|de) )?(?=(?:falta de (?:g[aá]s|fluido|[oó]leo)|vazamento|(?:condensador|evaporador|filtro|v[aá]lvula|rolamento|[oó]leo|correia|selo)(?: d[aeo] [^?,]{2,20})? (?:suj|entup|incrust|trav|vaz|ruim|gast|desgast|velh|queim)))/giu,
+    'pode ser ',
+  ],
+  [/(?<!\p{L})micro[- ]?par(?:ou|aram|ava|avam)(?!\p{L})/giu, 'teve microparadas'],
+  [
+    /(?<!\p{L})(t[aá]|est[aá]|est[aã]o|t[aã]o|vem|anda) (?:dando conta(?: do recado| do servi[cç]o)?|conseguindo (?:resfriar|gelar|esfriar)|segurando (?:a )?(?:temperatura|[aá]gua))(?! d[aeo]s? )(?!\p{L})/giu,
+    '$1 gelando bem',
+  ],
   // The date says more than the weekday before it.
   [
     new RegExp(

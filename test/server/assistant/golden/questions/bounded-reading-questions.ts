@@ -40,6 +40,7 @@ export const boundedReadingQuestions: readonly Question[] = [
       { runningNow: 'central' },
       { latest: 'chw_out_temp', of: 'central' },
       { apart: ['chw_in_temp', 'chw_out_temp'], of: 'central' },
+      { reading: 'chw_out_temp', stat: 'mean', of: 'central', in: '30d' },
     ],
   },
   {
