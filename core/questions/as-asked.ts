@@ -18,8 +18,8 @@ export function asAsked(before: Question | null, said: Question): Question {
   }
 }
 
-/** `algum alarme nela?` is about the machine told before. */
-const OF_ONE = /\b[nd]el[ea]$/
+/** `algum alarme nela?` and `quando foi a última nessa máquina?` are about the machine told before. */
+const OF_ONE = /\b[nd]el[ea]$|\b[nd]?(?:ess|est)[ea] (?:maquina|equipamento)\b/
 
 /** `quais estão ligados?` after the compressors of a machine asks for these. */
 const isOfListed = ({ topic, eachUnit }: Question, asked: Question): boolean =>

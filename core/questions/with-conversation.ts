@@ -144,13 +144,17 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const place = isOfAll ? {} : { ...placeOf(before, now), ...nameOf(before, now) }
   const goesOn = now.follows || now.refers || (corrects(now) && namesNothing(now))
   const isOfOwnTime = !goesOn && !isSameFigure(before, now) && !isOfSameTime(before, now)
-  if (isOfOwnTime || asksNextMaintenance(now)) return { ...now, ...place }
+  if (isOfOwnTime || asksNextMaintenance(now) || asksWhetherTo(now)) return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
   const time = lastingTime(before, now)
   // `só o MTBF` after two periods side by side.
   const compares = now.compares || (before.compares && time.periods.length > 1)
   return { ...now, ...place, ...form, ...time, compares, relates: now.relates && time.periods.length < 2 }
 }
+
+/** `é caso de parar?` is no question of a former time. */
+const asksWhetherTo = ({ topic, words }: Question): boolean =>
+  topic === 'advice' && /^(?:e|seria) (?:o )?caso de\b/.test(words)
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>

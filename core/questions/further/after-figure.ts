@@ -151,7 +151,10 @@ function whoHadMost(before: Question, now: Question): Partial<Question> | null {
 function amongAllTold(before: Question, now: Question): Partial<Question> | null {
   const { told, figures, event, periods } = before
   if (now.ranking === null || told.length < 2 || !namesNothing(now) || now.reading !== null) return null
-  const isOther = asksWhichOfThem(now.words) && now.figures.length > 0 && before.topic === 'figures'
+  const isOther =
+    asksWhichOfThem(now.words) &&
+    now.figures.length > 0 &&
+    (before.topic === 'figures' || before.topic === 'limit')
   const isOfMore = now.figures.length === 0 && (before.units?.length ?? 0) > 1 && isOfFigures(before)
   if (!isOther && !isOfMore) return null
   const machines = [...new Set(told.flatMap((one) => one.machines ?? []))]

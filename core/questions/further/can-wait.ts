@@ -1,5 +1,6 @@
 import { placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
+import { ADVICE_BY_UNIT } from './at-decision.ts'
 
 const WAITS = /\b(?:esper(?:ar|o|amos|e)?|adi(?:ar|o|amos)|aguard\w+|posterg\w+|deix\w+ (?:pra|para|pro))\b/
 const URGENT_ALONE =
@@ -15,5 +16,7 @@ export const canWait = (before: Question, now: Question): Partial<Question> | nu
         ...placeOf(before, { ...now, ranking: null }),
         ...{ topic: 'advice', figures: [], event: null, periods: [], chosen: null, oneEvent: null },
         ...{ ranking: null, unreadPeriod: null, unusedWords: [], strangeWords: [] },
+        // After the compressors behind it the machine's recommendation is still meant.
+        ...(before.words === ADVICE_BY_UNIT ? { eachUnit: false } : {}),
       }
     : null

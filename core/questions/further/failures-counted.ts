@@ -14,6 +14,7 @@ const OF_FAILURES: ReadonlySet<FigureId> = new Set([
 /** What the answer knows such a question by. */
 export const COUNTED_WORDS = 'falhas que entram na conta'
 export const WITHOUT_LONGEST_WORDS = 'falhas sem a mais longa'
+export const REST_WORDS = 'falhas de todos sem a mais longa'
 
 const WHICH_COUNT =
   /\b(?:quais|que|quantas) (?:falhas?|paradas?|eventos?|quebras?)\b.*\b(?:entr(?:am|aram|ou|a)|contam|contaram|contou|consider\w+|usad[ao]s?|usou|incluid[ao]s?|compoem|formam|ness[ae] (?:conta|numero|media|valor|calculo))\b/

@@ -2,7 +2,8 @@ import { namesNothing, placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 import { countsEvents } from '../topics/asked-event.ts'
 
-const HAPPENS = '(?:acontec|ocorr|rol|repet|houve|deu|dado|teve|par(?:ou|ad)|falh|quebr|deslig|visto)\\w*'
+const HAPPENS =
+  '(?:acontec|ocorr|aparec|surg|rol|repet|houve|deu|dado|teve|par(?:ou|ad)|falh|quebr|deslig|visto)\\w*'
 const EVER = new RegExp(
   `\\b(?:ja|nunca)\\b.*\\b${HAPPENS}|\\b${HAPPENS}(?: (?:isso|assim|el[ea]|disso))* (?:antes|outras? vez(?:es)?|alguma vez)\\b|\\b(?:antes|outras? vez(?:es)?)$`,
 )

@@ -115,11 +115,14 @@ function leaderMeant(before: Question, { units, words }: Question): Leader | nul
 }
 
 /** The order with a mark where its other end was told just before. */
-export const markedEnd = (before: Question | null, { ranking, figures }: Question): Partial<Question> =>
+export const markedEnd = (
+  before: Question | null,
+  { ranking, figures, eachUnit }: Question,
+): Partial<Question> =>
   ranking !== null &&
   before?.ranking != null &&
   before.ranking.end !== ranking.end &&
-  before.ranking.of === ranking.of &&
+  (before.ranking.of === ranking.of || (before.ranking.of === 'units' && eachUnit)) &&
   (before.figures.length === 0 || before.figures.join() === figures.join())
     ? { ranking: { ...ranking, isOtherEnd: true } }
     : {}

@@ -3,6 +3,7 @@ import { namesExtreme } from '../former-subject.ts'
 import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
+import { afterAnswer } from './after-answer.ts'
 import { afterFigure } from './after-figure.ts'
 import { atThisPace, sumWithout } from './at-this-pace.ts'
 import { whoIsBehind } from './behind-change.ts'
@@ -22,6 +23,7 @@ import { whoElse } from './who-else.ts'
 
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
+  afterAnswer(before, now) ??
   ofBoth(before, now) ??
   horizonAlone(before, now) ??
   firstOnes(before, now) ??

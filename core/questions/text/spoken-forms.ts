@@ -144,7 +144,10 @@ const OF_ASKING: readonly Form[] = [
     /(?<!\p{L})alg(?:o|uma coisa) (?:de )?(?:graves?|s[eé]ri[oa]|cr[ií]tic[oa]|preocupante)(?!\p{L})/giu,
     'algum problema',
   ],
-  [/(?<!\p{L})(m[aá]quina|equipamento|chiller) (?:que )?(?:pesou|pesa) mais(?!\p{L})/giu, '$1 gastou mais'],
+  [
+    /(?<!\p{L})(m[aá]quina|equipamento|chiller) (?:que )?(?:pesou|pesa) mais(?!\p{L}| n(?:el[ea]|iss[oa]|ess[ea])(?!\p{L}))/giu,
+    '$1 gastou mais',
+  ],
   [/^(?:e )?algum[a]? (?:delas |deles )?(?:[eé]|foi|era|s[aã]o) (?=d[aeo]s? )/giu, 'e '],
   [/(expli\p{L}+)(?: isso| tudo)? (?:pra|para) (?:quem|um|uma|algu[eé]m|leigo)(?!\p{L}).*$/giu, '$1 melhor'],
   [/quanto de vida (?=sobra|resta|falta|tem|ainda)/giu, 'quanto de vida útil '],

@@ -1,6 +1,8 @@
 const AT_WORK = '(?:agora|j[aá]|hoje|a[ií]|de tudo|de importante|de novo|antes de (?:come[cç]ar|assumir))'
 const TO_COME = 'quais são as próximas manutenções agendadas'
 const WHOLE_HANDOVER = `como está a planta agora? o que aconteceu hoje? ${TO_COME}?`
+const NEXT_CREW =
+  '(?:[oa]s? )?(?:pr[oó]xim[oa]s? )?(?:pessoal|turma|time|equipe|galera|colegas?|turno|operador(?:es)?|quem (?:vem|entra|chega|assume|vai assumir))(?: (?:d[aeo]s? |que )?[^?,.;]{2,25}?)?'
 const LASTING = '^(?:(?:e|mas|ser[aá] que|voc[eê] acha que|vc acha que|na sua opini[aã]o,?) )*'
 const UNIT = '(?:o )?(?:c ?\\d{1,2}|compressor \\d{1,2})(?: d[ao] [^?,]{2,30}?)?'
 const PLACE = '[^?,]{2,40}?'
@@ -11,6 +13,29 @@ const ASKING = '(?:o que|quais|qual|quant[oa]s?|quando|quem|como)'
 
 /** Messages that ask for several things at once, and the plain questions that they are read as. */
 export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
+  // `passando o turno, o que o pessoal da tarde precisa saber?`
+  [
+    new RegExp(
+      `^[\\s,.]*(?:e |ent[aã]o )?o que (?:[eé] que )?(?:${NEXT_CREW} (?:precisa|precisam|deve|devem|deveria|deveriam|tem|t[eê]m)(?: (?:que|de))? (?:saber|ficar sabendo)|(?:eu |a gente )?(?:preciso|devo|tenho que|tenho de|tem que|[eé] bom|[eé] importante)? ?(?:passar|avisar|informar|contar|falar|deixar avisado|repassar|dizer) (?:pr[oa]|para [oa]|ao|[aà]|pra|para) ${NEXT_CREW})[\\s?.!]*$`,
+      'iu',
+    ),
+    WHOLE_HANDOVER,
+  ],
+  // `falta fazer o quê ainda?`
+  [
+    /^(?:(?:e|mas|ent[aã]o) )?(?:(?:ainda )?falta (?:ainda )?(?:fazer )?o qu[eê](?: (?:fazer|ser feito))?|o que (?:[eé] que )?(?:ainda )?(?:falta|resta|ficou|sobrou|tem)(?: ainda)? (?:(?:ser|pra ser|para ser|a ser) feito|(?:(?:por|pra|para|a|de) )?fazer)|falta (?:fazer )?(?:mais )?alguma coisa|(?:tem|h[aá]) (?:mais |ainda )?(?:alguma coisa|algo) (?:(?:pra|para|a|por) )?(?:ser feit[oa]|fazer))(?: ainda)?((?: n[ao] [^?]{2,30})?)(?<!fazer)[\s?.!]*$|^(?:(?:e|mas|ent[aã]o) )?(?:falta fazer o qu[eê]|o que (?:ainda )?(?:falta|resta|ficou por) fazer)(?: ainda)?((?: n[ao] [^?]{2,30})?)[\s?.!]*$/iu,
+    `${TO_COME}$1$2? quais as recomendações?`,
+  ],
+  // `estou pensando em abrir o C3, vale a pena?`
+  [
+    /(?<!\p{L})(?:eu |a gente |n[oó]s )?(?:quero|queria|preciso|queremos|vou|vamos|pretendo|penso em|pensei em|(?:estou|t[oô]) (?:pensando em|querendo)|gostaria de) (parar|desligar|tirar|isolar|abrir|revisar|inspecionar)\s([oa] [^.,;:?!]{2,60}?)[.,;:]\s+(?:(?:isso|ser[aá] que|mas) )?(vale a pena|compensa|[eé] caso|faz sentido|[eé] melhor|conv[eé]m)(?: (?:isso|mesmo|agora|ou n[aã]o))*[\s?.!]*$/iu,
+    '$3 $1 $2?',
+  ],
+  // `quero parar o C3 pra revisão, qual a situação dele?` asks how it is; nothing is stopped.
+  [
+    /(?<!\p{L})(?:eu |a gente |n[oó]s )?(?:quero|queria|preciso|precisamos|queremos|vou|vamos|pretendo|penso em|pensei em|(?:estou|t[oô]) (?:pensando em|querendo)|gostaria de) (?:parar|desligar|tirar|isolar|abrir|revisar|inspecionar|mandar|levar|trocar|limpar|lubrificar|engraxar)\s(?:[oa]s? (?:[oó]leo|filtros?|rolamentos?|g[aá]s|selos?|v[aá]lvulas?|correias?|condensador) d)?([oa] [^.,;:?!]{2,40}?)(?: (?:pra|para|em|na|de opera[cç][aã]o|de servi[cç]o|amanh[aã]|hoje|sexta|s[aá]bado|segunda|ter[cç]a|quarta|quinta|domingo)(?!\p{L})[^.,;:?!]{0,30})?[.,;:]\s+(?=(?:e )?(?:qual|quais|como|o que|que|quant[oa]s?|quando|tem|teve|d[aá] (?:pra|para)|vale|[eé] )(?!\p{L}))/giu,
+    'Sobre $1: ',
+  ],
   // `assumi o turno, o que eu preciso saber?`: the words before the comma are gone.
   [
     new RegExp(

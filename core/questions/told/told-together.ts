@@ -41,7 +41,7 @@ function subjectTold({ topic, figures, reading, per, ranking, machines }: Questi
     return 'summary'
   if (topic !== null && (OF_PLACES.has(topic) || topic === 'summary')) return topic
   const told = figures.filter((id) => id !== per)
-  if (topic === 'figures' && told.length === 1) return [...told, per ?? ''].join(' ')
+  if ((topic === 'figures' || topic === 'limit') && told.length === 1) return [...told, per ?? ''].join(' ')
   if (topic === 'reading' && reading === null && figures.length === 1) return `${figures.join()} now`
   const isStandard = reading !== null && (reading.machine ?? reading.compressor) !== null
   if (topic !== 'reading' || reading === null) return null

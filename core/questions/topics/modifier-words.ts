@@ -138,6 +138,8 @@ export const HAPPENED_WORDS: readonly Phrase[] = [
   'teve|houve|deu|tivemos algum|alguma|algo problema|ocorrencia|novidade|perrengue|pepino|treta|zica|intercorrencia|imprevisto',
   'teve|houve|deu|tivemos problema|problemas|ocorrencia|ocorrencias|novidade|novidades|perrengue|pepino|treta|zica|intercorrencia',
   'ocorrencia|ocorrencias|novidade|novidades|acontecimento|acontecimentos|ocorridos',
+  'teve|houve|tivemos|deu|rolou|aconteceu|ocorreu =mais =alguma =coisa',
+  'teve|houve|tivemos|deu|rolou|aconteceu|ocorreu =mais =algo|=nada',
 ]
 
 /** Values of the registration, never of a reading: `capacidade nominal`. */

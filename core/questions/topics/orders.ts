@@ -10,7 +10,7 @@ export const asksWhether = (rest: readonly Word[]): boolean =>
 /** Whether to replace a machine nobody can tell. */
 const REPLACES = /\b(?:vale a pena|compensa|convem) (?:trocar|substituir|reformar|comprar)\b/
 const WHETHER =
-  /^(?:(?:e|mas|entao|sera|que|eu|a gente|nos|ja|chefe) )*(?:vai precisar|vou precisar|vamos precisar|preciso|precisa|precisamos|devo|devemos|deveria|deveriamos|tenho que|temos que|tem que|vale a pena|compensa|convem|esta na hora de|e hora de|e necessario|seria bom|e bom|e melhor|melhor) (?:ja )?(?!esperar (?:alguma? |mais |outr[ao]s? |nov[ao]s? )?(?:parad|falh|queb|pane|problema|surpres|deslig)|saber|ver|entender|conhecer|olhar|falar|ter|ser|estar|ficar)[a-z]+[aei]r\b/
+  /^(?:(?:e|mas|entao|sera|que|eu|a gente|nos|ja|chefe) )*(?:(?:e|seria) (?:o )?caso de|justifica|faz sentido|vai precisar|vou precisar|vamos precisar|preciso|precisa|precisamos|devo|devemos|deveria|deveriamos|tenho que|temos que|tem que|vale a pena|compensa|convem|esta na hora de|e hora de|e necessario|seria bom|e bom|e melhor|melhor) (?:ja )?(?!esperar (?:alguma? |mais |outr[ao]s? |nov[ao]s? )?(?:parad|falh|queb|pane|problema|surpres|deslig)|saber|ver|entender|conhecer|olhar|falar|ter|ser|estar|ficar)[a-z]+[aei]r\b/
 
 /** `preciso parar um compressor, qual tem mais horas?` orders them by the figure. */
 export const asksWhichMost = (rest: readonly Word[], figures: readonly FigureId[]): boolean =>

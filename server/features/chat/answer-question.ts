@@ -46,7 +46,7 @@ import { recapText } from './answers/recap.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
 import { isAboutOtherThings, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
-import { ofLeader } from './plant/leader.ts'
+import { bothLeaders, leaderNote, ofLeader } from './plant/leader.ts'
 import { atSameHour } from './plant/same-hour.ts'
 import { targetOf } from './plant/target.ts'
 import { atToldTime } from './plant/told-time.ts'
@@ -119,6 +119,8 @@ async function answerOne(asked: ChatQuestion): Promise<string> {
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(given: ChatQuestion): Promise<string> {
+  const both = bothLeaders(given)
+  if (both !== null) return paragraphs(...(await Promise.all(both.map(answerUnderstood))))
   const whole = await atToldTime(given)
   if (typeof whole === 'string') return whole
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
@@ -144,6 +146,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
     unknownWords(asked.question),
     allSitesNote(whole),
     since.note,
+    await leaderNote(whole),
     answered,
     await dataBeginNote(told, own, answered),
     await exclusionNote(told, own),

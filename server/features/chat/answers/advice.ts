@@ -1,5 +1,6 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { ADVICE_BY_UNIT } from '#core/questions/further/at-decision.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { daysAhead } from '#core/questions/periods/days-ahead.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
@@ -7,6 +8,7 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
+import { asksWhetherToStop, nextOf, partNote } from './decision-notes.ts'
 import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
@@ -23,8 +25,15 @@ const MOST_UNITS = 2
 export const answerAdvice: Answer = async (asked) =>
   asksToWait(asked.question.words)
     ? howUrgent(asked)
-    : paragraphs(pastNote(asked), partNote(asked), await presentAdvice(asked))
+    : paragraphs(
+        pastNote(asked),
+        partNote(asked),
+        asked.question.words === ADVICE_BY_UNIT ? OF_MACHINE : null,
+        await presentAdvice(asked),
+        asksWhetherToStop(asked) ? await nextOf(asked) : null,
+      )
 
+const OF_MACHINE = 'A recomendação é da máquina inteira. A de cada compressor:'
 const DONE =
   /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
 /** `as recomendações de outubro, quais ainda estão em aberto?` */
@@ -42,24 +51,6 @@ function pastNote(asked: Asked): string | null {
 /** `preciso parar um no sábado, qual?` names the next one; a date may be over. */
 const isToCome = ({ text, clock }: Asked): boolean =>
   daysAhead(text, clock) !== null && !/\d{1,2}\/\d|\bdia \d|passad|retrasad|anterior|[uú]ltim/i.test(text)
-
-/** `o C2 precisa de troca de rolamento?` */
-function partNote({ question: { words } }: Asked): string | null {
-  const part = PART.exec(words)?.[1]
-  return part === undefined
-    ? null
-    : `As leituras não dizem se é preciso trocar ${PARTS[part.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
-}
-const PART =
-  /\b(?:troca|trocar|substituir|substituicao)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
-const PARTS: Readonly<Record<string, string>> = {
-  rol: 'o rolamento',
-  ole: 'o óleo',
-  fil: 'o filtro',
-  cor: 'a correia',
-  sel: 'o selo',
-  val: 'a válvula',
-}
 
 const presentAdvice: Answer = (asked) =>
   asked.target.kind === 'machines'
@@ -170,6 +161,8 @@ interface Urgent {
   readonly urgency: number
   readonly reliability: number
   readonly text: string
+  /** The names of its further recommendations. */
+  readonly further: readonly string[]
 }
 
 const placeOfUrgent = ({ told, urgency }: Urgent): string =>
@@ -198,17 +191,43 @@ async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> 
     bullets(urgent.slice(0, MOST_URGENT).map(({ told, text }) => `${told.title}: ${text}`)),
     urgent.length > MOST_URGENT ? `E mais ${urgent.length - MOST_URGENT} com recomendação.` : null,
     first && others.length > 0 ? `Sem recomendação urgente: ${others.join(', ')}.` : null,
+    asksAll(asked) ? furtherText(ordered) : null,
     first && placeOfUrgent(first),
   )
 }
 
+/** `quais as recomendações de hoje?` asks for more than the most urgent ones. */
+const asksAll = ({ question: { words } }: Asked): boolean =>
+  /\b(?:recomendacoes|sugestoes|acoes)\b/.test(words) && !/\b(?:urgent|priorit|critic|import)/.test(words)
+
+/** The names of what else is recommended; null: nothing is. */
+function furtherText(all: readonly Urgent[]): string | null {
+  const lines = all.flatMap(({ told, further }) =>
+    further.length === 0 ? [] : [`${told.title}: ${further.map(bold).join(', ')}`],
+  )
+  return lines.length === 0
+    ? null
+    : paragraphs('Há mais recomendações, além dessas:', bullets(lines.slice(0, MOST_URGENT)))
+}
+
 async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
   const { advice, reliability } = await ofDashboard(asked, told)
-  const [first] = advice.toSorted((a, b) => URGENCY[a.type] - URGENCY[b.type])
-  const [other] = await ofModel(asked, told)
+  const ordered = advice.toSorted((a, b) => URGENCY[a.type] - URGENCY[b.type])
+  const [first, ...others] = ordered
+  const [other, ...more] = await ofModel(asked, told)
   const urgency = first ? URGENCY[first.type] : URGENCY.success
-  if (other !== undefined && urgency > OF_MODEL) return { told, urgency: OF_MODEL, reliability, text: other }
-  return { told, urgency, reliability, text: first ? sentence(first) : '' }
+  const names = (some: readonly Recommendation[]) => some.map(({ title }) => plain(title))
+  const ofModels = (some: readonly string[]) => some.map((text) => text.replace(/^\*\*([^*]+)\*\*.*$/s, '$1'))
+  if (other !== undefined && urgency > OF_MODEL)
+    return {
+      told,
+      urgency: OF_MODEL,
+      reliability,
+      text: other,
+      further: [...names(ordered), ...ofModels(more)],
+    }
+  const further = [...names(others), ...ofModels(other === undefined ? [] : [other, ...more])]
+  return { told, urgency, reliability, text: first ? sentence(first) : '', further }
 }
 
 const sentence = ({ title, message, action }: Recommendation): string =>

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -20,8 +21,10 @@ import { knownOfUnits } from './figures/known-of-units.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
+import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { conclusionOf } from './risk-conclusion.ts'
+import { withWholeMachine } from './whole-machine.ts'
 
 const MOST_MACHINES = 15
 
@@ -37,7 +40,8 @@ export const answerProbability: Answer = async (given) => {
   const { question } = asked
   return paragraphs(
     asksStops && question.event === 'stop' ? ONLY_FAILURES : null,
-    await probabilityOf(asked),
+    await ofUnitOrWhole(asked),
+    asksToWait(question.words) ? await planBefore(asked) : null,
     await riskiestUnit(asked),
     isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
     UNPLANNED.test(question.words) ? await plannedOf(asked) : null,
@@ -67,6 +71,13 @@ async function knownOfUntrained(asked: Asked): Promise<string | null> {
     toldOf(asked, machines).filter(({ title }) => unknown.includes(title)),
   )
 }
+
+/** How long something can wait nobody knows; what is planned is told instead. */
+const planBefore = async (asked: Asked): Promise<string> =>
+  paragraphs(
+    'Não sei dizer quanto tempo dá para esperar; a próxima manutenção:',
+    await nextText({ ...asked, question: { ...asked.question, words: 'proximas' } }, machinesIn(asked)),
+  )
 
 /** `alguma com risco alto ficou fora da programação?` */
 const UNPLANNED =
@@ -171,6 +182,8 @@ async function ofLacking(asked: Asked, { unknown }: RiskOrder): Promise<string |
   const lacking = machinesIn(asked).filter(({ nome }) => unknown.includes(plain(nome)))
   return lacking.length === 0 ? null : ofTheirCompressors(asked, lacking, riskOrder)
 }
+
+const ofUnitOrWhole = withWholeMachine(probabilityOf)
 
 const onlyKnown = (number: number): string =>
   number === 0

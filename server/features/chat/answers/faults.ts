@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AnalyticsData, Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
+import { OF_WHICH_READING } from '#core/questions/further/after-none.ts'
 import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -9,6 +10,8 @@ import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
 import { callOf, eachUnit, placeOf, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { suspectedPart } from './suspected-part.ts'
+import { withWholeMachine } from './whole-machine.ts'
 
 const MOST_MACHINES = 15
 /** The newest months that are told one by one. */
@@ -19,10 +22,13 @@ const MOST_SHOWN = 8
 export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
   if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
-  const faults = paragraphs(await noneToJudge(asked), await faultsOf(asked))
+  const faults = paragraphs(await suspectedPart(asked), await noneToJudge(asked), await ofUnitOrWhole(asked))
+  if (question.words === OF_WHICH_READING) return paragraphs(OF_EFFICIENCY, faults)
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
   return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
 }
+const OF_EFFICIENCY =
+  'Uma anomalia não é de uma leitura só: é do COP, comparado com o que o modelo espera da carga e das temperaturas.'
 /** `essa é grave?` where there is none; null: there is one, or it is not asked. */
 async function noneToJudge(asked: Asked): Promise<string | null> {
   const { words } = asked.question
@@ -88,6 +94,8 @@ const faultsOf = eachUnit(
     return ANOMALIES.test(asked.question.words) ? `${now}. ${anomaliesText(asked, anomalies)}` : now
   },
 )
+
+const ofUnitOrWhole = withWholeMachine(faultsOf)
 
 const ANOMALIES = /\b(?:anomal|estranh|anorma|suspeit|atipic|esquisit|irregular|fora d[oe])/
 

@@ -1,9 +1,12 @@
 import type { InsightsData } from '#contract/models/insights.ts'
 import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
+import { answerBreakdown } from './figures/breakdown.ts'
 import { labelWords } from './figures/figure-table.ts'
+import { answerFigures } from './figures/figures.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
@@ -22,9 +25,32 @@ export const answerForecast: Answer = async (asked) => {
       daysOf(asked) === null && isBeyondWeek(asked.text) ? ONLY_WEEK : null,
       await forecastOfCop(asked),
     )
-  if (other === 'energy') return usualEnergy(asked)
+  const isOfDays = asked.question.combination !== 'mean' && asked.question.ranking === null
+  if (other === 'energy' && isOfDays) return usualEnergy(asked)
   const what = other === undefined ? 'leituras' : labelWords(other)
-  return `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`
+  return paragraphs(
+    `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`,
+    other === undefined ? null : await measuredInstead(asked, other),
+  )
+}
+
+/** What was measured, where a day or a mean of the forecast is asked for. */
+async function measuredInstead(asked: Asked, id: FigureId): Promise<string | null> {
+  const { question } = asked
+  const periods = question.periods.length > 0 ? question.periods : [{ kind: 'last' as const, hours: 168 }]
+  const open = { figures: [id], periods, compares: false, trend: false }
+  if (question.combination === 'mean') {
+    const words = 'media por dia'
+    const mean = { ...question, ...open, topic: 'figures', ranking: null, words } as const
+    return paragraphs(
+      'Sem previsão não há o que comparar. A média medida:',
+      await answerFigures({ ...asked, question: mean }),
+    )
+  }
+  if (question.ranking === null) return null
+  const words = question.ranking.end === 'lowest' ? 'dia com o menor valor' : 'dia com o maior valor'
+  const day = { ...question, ...open, topic: 'breakdown', ranking: null, words } as const
+  return paragraphs('O que foi medido:', await answerBreakdown({ ...asked, question: day }))
 }
 
 /** The days that the question names, or a former one of the conversation, as `AAAA-MM-DD`. */

@@ -1,12 +1,14 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { Topic } from '#core/questions/question.ts'
 import { urgencyOrder } from '../answers/advice.ts'
 import type { Asked } from '../answers/answer.ts'
 import { riskOrder } from '../answers/failure-probability.ts'
 import { chosenTarget } from '../answers/figures/rank.ts'
 import { lifeOrder, type Told, toldOf } from '../answers/insights.ts'
+import { bold, plain } from '../answers/markdown.ts'
 import { machinesIn } from './candidates.ts'
 import type { ChatQuestion } from './chat-question.ts'
-import { targetOf } from './target.ts'
+import { targetOf, unitTitle } from './target.ts'
 
 /** The first one of an order told before, where the question is about it. */
 export async function ofLeader(asked: ChatQuestion): Promise<ChatQuestion> {
@@ -20,23 +22,75 @@ export async function ofLeader(asked: ChatQuestion): Promise<ChatQuestion> {
     machineType: null,
     units: first.unit === MACHINE_UNIT ? null : [first.unit],
   }
-  return { ...asked, question: { ...question, ...place, eachUnit: false, leaderOf: null } }
+  // `qual compressor?` after a machine's recommendation is asked of each of its own.
+  const eachUnit = question.eachUnit && first.unit === MACHINE_UNIT
+  return { ...asked, question: { ...question, ...place, eachUnit, leaderOf: null } }
 }
 
+/** Both ends of an order told before, where the question sets them beside each other; null: one end is meant. */
+export function bothLeaders(asked: ChatQuestion): readonly ChatQuestion[] | null {
+  const { leaderOf } = asked.question
+  const ranking = leaderOf?.ranking
+  if (!leaderOf || !ranking?.bothEnds) return null
+  return [OTHER_END[ranking.end], ranking.end].map((end) => ({
+    ...asked,
+    question: { ...asked.question, leaderOf: { ...leaderOf, ranking: { ...ranking, end, bothEnds: false } } },
+  }))
+}
+
+const OTHER_END = { worst: 'best', best: 'worst', highest: 'lowest', lowest: 'highest' } as const
+
+/** Where no model knows the order that is asked for, the reliability tells the first one, and the answer says so; null: a model knows it. */
+export async function leaderNote(asked: ChatQuestion): Promise<string | null> {
+  const { leaderOf, ...question } = asked.question
+  const what = WITHOUT_MODEL[leaderOf?.topic ?? 'unknown']
+  if (leaderOf === null || what === undefined) return null
+  const of = { ...asked, question: { ...question, ...leaderOf, leaderOf: null } }
+  const ranked = { ...of, target: targetOf(of), firstSampleMs: null }
+  if ((await knownOrder(ranked)).length > 0) return null
+  const first = await leastReliable(ranked)
+  return (
+    first &&
+    `Sem modelo treinado não há ${what} para comparar; pela confiabilidade de 30 dias, o pior é ${bold(plain(unitTitle(first.machine, first.unit)))}.`
+  )
+}
+const WITHOUT_MODEL: Readonly<Partial<Record<Topic, string>>> = {
+  remaining: 'vida útil restante',
+  probability: 'probabilidade de falha',
+}
+
+const knownOrder = async (asked: Asked) =>
+  (asked.question.topic === 'probability'
+    ? await riskOrder(asked, machinesIn(asked))
+    : await lifeOrder(asked, machinesIn(asked))
+  ).known
+
+async function leastReliable(asked: Asked): Promise<Place | null> {
+  const of = asked.question.ranking?.of ?? 'machines'
+  const ranking = { of, end: 'worst' } as const
+  return firstFigure({
+    ...asked,
+    question: { ...asked.question, topic: 'figures', figures: ['reliability'], ranking },
+  })
+}
+
+async function firstFigure(asked: Asked): Promise<Place | null> {
+  const target = await chosenTarget(asked)
+  const [unit] = target.kind === 'machine' ? target.units : []
+  return target.kind === 'machine' && unit !== undefined ? { machine: target.machine, unit } : null
+}
+
+type Place = Pick<Told, 'machine' | 'unit'>
+
 /** Null: none has what the order goes by. */
-async function firstOf(asked: Asked): Promise<Pick<Told, 'machine' | 'unit'> | null> {
-  const machines = machinesIn(asked)
+async function firstOf(asked: Asked): Promise<Place | null> {
   switch (asked.question.topic) {
     case 'probability':
-      return (await riskOrder(asked, machines)).known[0]?.told ?? null
     case 'remaining':
-      return (await lifeOrder(asked, machines)).known[0]?.told ?? null
+      return (await knownOrder(asked))[0]?.told ?? leastReliable(asked)
     case 'advice':
-      return (await urgencyOrder(asked, toldOf(asked, machines)))[0]?.told ?? null
-    default: {
-      const target = await chosenTarget(asked)
-      const [unit] = target.kind === 'machine' ? target.units : []
-      return target.kind === 'machine' && unit !== undefined ? { machine: target.machine, unit } : null
-    }
+      return (await urgencyOrder(asked, toldOf(asked, machinesIn(asked))))[0]?.told ?? null
+    default:
+      return firstFigure(asked)
   }
 }

@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { COUNTED_WORDS, WITHOUT_LONGEST_WORDS } from '#core/questions/further/failures-counted.ts'
+import { COUNTED_WORDS, REST_WORDS, WITHOUT_LONGEST_WORDS } from '#core/questions/further/failures-counted.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -10,13 +10,13 @@ import { durationText } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { eventPeriod } from './event-period.ts'
-import { allEvents, lineOf } from './event-source.ts'
+import { allEvents, EVENT_NAMES, lineOf } from './event-source.ts'
 
 const MOST_SHOWN = 8
 
 /** Whether a question asks which failures a figure counts, or what remains without the longest. */
 export const asksCounted = ({ question: { words } }: Asked): boolean =>
-  words === COUNTED_WORDS || words === WITHOUT_LONGEST_WORDS
+  words === COUNTED_WORDS || words === WITHOUT_LONGEST_WORDS || words === REST_WORDS
 
 /** A machine's figures count its own failures; those of its compressors count in theirs. */
 export async function countedFailures(asked: Asked): Promise<string> {
@@ -24,6 +24,7 @@ export async function countedFailures(asked: Asked): Promise<string> {
   if (machines.length === 0) return whichMachine(asked.target)
   const period = eventPeriod(asked)
   const { target, question } = asked
+  if (question.words === REST_WORDS) return restOfAll(asked, machines)
   const [unit = MACHINE_UNIT] = target.kind === 'machine' && question.units !== null ? target.units : []
   const textOf = question.words === COUNTED_WORDS ? countedText : remainingText
   const parts: string[] = []
@@ -82,5 +83,28 @@ function remainingText(asked: Asked, machine: MachineCard, { title, when, own, o
     none,
     without,
     `Sem ela ${rest.length === 1 ? 'sobra' : 'sobram'} ${bold(left)}${whose} de ${title}, com duração média de ${bold(mean(rest))}; com ela a média é ${mean(all)}.`,
+  )
+}
+
+/** How long all failures of the machines and of their compressors, or all stops of the machines, took together without the longest one. */
+async function restOfAll(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const { target, question } = asked
+  const period = eventPeriod(asked)
+  const kind = question.event ?? 'failure'
+  const { one, many } = EVENT_NAMES[kind]
+  const isOfFailures = kind === 'failure' || kind === 'shutdown'
+  const [named] = target.kind === 'machine' && question.units !== null ? target.units : []
+  const unit = named ?? (isOfFailures ? null : MACHINE_UNIT)
+  const all: { machine: MachineCard; event: MachineEvent }[] = []
+  for (const machine of machines)
+    for (const event of await allEvents(asked, machine, { unit, kind, period })) all.push({ machine, event })
+  const [longest, ...rest] = all.toSorted((a, b) => b.event.durationHours - a.event.durationHours)
+  if (!longest) return `Não houve ${one} ${period.words}.`
+  const sum = (some: typeof all) =>
+    durationText(some.reduce((hours, { event }) => hours + event.durationHours, 0))
+  const place = machines.length > 1 ? ` (${plain(longest.machine.nome)})` : ''
+  return paragraphs(
+    `Sem a mais longa ${period.words}, ${bold(count(rest.length, one, many))}: ${bold(sum(rest))} ao todo; com ela, ${sum(all)} em ${count(all.length, one, many)}.`,
+    `A mais longa${place}: ${lineOf(asked, longest.machine, longest.event, kind)}.`,
   )
 }

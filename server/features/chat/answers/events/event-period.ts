@@ -17,7 +17,14 @@ export function eventPeriod(asked: Asked): Period {
 export async function inEachPeriod(asked: Asked, answer: Answer): Promise<string> {
   if (asked.question.periods.length < 2) return answer(asked)
   const each: string[] = []
-  for (const period of asked.question.periods)
+  for (const period of begun(asked))
     each.push(await answer({ ...asked, question: { ...asked.question, periods: [period], compares: false } }))
   return paragraphs(...toldOnce(each))
+}
+
+/** Those that have begun, where there are some. */
+function begun(asked: Asked): Asked['question']['periods'] {
+  const { periods } = asked.question
+  const own = periods.filter((one) => periodAt(one, asked, null).fromMs < asked.clock.nowMs)
+  return own.length > 0 ? own : periods
 }

@@ -18,7 +18,9 @@ const KINDS = ['failure', 'stop', 'start'] as const satisfies readonly EventKind
 /** `o que aconteceu ontem?` asks for events of any kind, `teve algum problema?` for failures. */
 export const asksAnyEvent = ({ event, words }: Asked['question']): boolean =>
   event === null &&
-  /\b(?:aconte?c\w*|ocorr\w*|rolou|evento\w*|novidade\w*|que (?:houve|teve de novo))/.test(words) &&
+  /\b(?:aconte?c\w*|ocorr\w*|rolou|evento\w*|novidade\w*|que (?:houve|teve de novo)|mais (?:alguma coisa|algo|nada)\b)/.test(
+    words,
+  ) &&
   !/\b(?:problema|defeito|falha)/.test(words)
 
 /** `o que aconteceu?`; `os eventos` are a list. */

@@ -10,7 +10,7 @@ import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { runNow } from '../machines/run-now.ts'
-import { stateNow } from '../machines/state.ts'
+import { answerState, stateNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 import { allEvents, eventsOf, lineOf } from './event-source.ts'
@@ -64,8 +64,9 @@ export async function outcomeText(asked: Asked): Promise<string> {
       evento: 'failure',
     },
   })
-  if (asksRecovery(question.words)) return paragraphs(await recoveryText(asked, found), place)
   const isSeveral = isOfPeriod && newest.length > 1
+  if (asksRecovery(question.words))
+    return paragraphs(isSeveral ? allOverText(newest, period) : null, await recoveryText(asked, found), place)
   return paragraphs(isSeveral ? effectsText(asked, newest, period) : effectText(asked, found), place)
 }
 
@@ -86,10 +87,28 @@ async function withoutFailure(
 ): Promise<string> {
   const when = period ? ` ${period.words}` : ''
   const [machine, ...others] = machines
-  if (!machine || others.length > 0) return `Não houve falha${when}.`
+  if (!machine || others.length > 0)
+    return paragraphs(
+      `Não houve falha${when}.`,
+      asksRecovery(asked.question.words) ? await standing(asked) : null,
+    )
   const [unit = MACHINE_UNIT] = asked.target.kind === 'machine' ? asked.target.units : []
   const none = `Não houve falha de ${bold(plain(unitTitle(machine, unit)))}${when}.`
   return asksRecovery(asked.question.words) ? paragraphs(none, await stateNow(asked, machine, unit)) : none
+}
+
+/** Without a failure nothing has to come back; what stands now is told instead. */
+const standing = async (asked: Asked): Promise<string> => {
+  const open = { periods: [], event: null, figures: [], oneEvent: null, words: 'o que esta parado agora' }
+  return answerState({ ...asked, question: { ...asked.question, ...open, topic: 'state', statistic: 'now' } })
+}
+
+/** Whether all failures of the period are over; the newest one is told behind it. */
+function allOverText(all: readonly Found[], { words }: Period): string {
+  const lasting = all.filter(({ event }) => event.to === null).length
+  return lasting === 0
+    ? `Todas as ${bold(`${all.length} falhas`)} ${words} já terminaram. A mais recente:`
+    : `Das ${all.length} falhas ${words}, ${bold(count(lasting, 'ainda dura', 'ainda duram'))}. A mais recente:`
 }
 
 /** How each failure of the period ended. */

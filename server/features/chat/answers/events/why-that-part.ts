@@ -1,5 +1,5 @@
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
-import type { Answer, Asked } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod } from '../answer.ts'
 import { extremePart } from '../figures/extreme-part.ts'
 import { paragraphs } from '../markdown.ts'
 import { answerEvents } from './events.ts'
@@ -15,26 +15,28 @@ const NO_WEATHER =
 export const whyThatPart: Answer = async (asked) => {
   const part = await extremePart(asked)
   if (part === null) return NO_WEATHER
-  // `o que aconteceu nesse dia?`
-  if (asked.question.lists)
+  const { lists, event, oneEvent } = asked.question
+  const kind = { event, oneEvent, words: event === null ? 'o que aconteceu' : 'quanto durou' }
+  // `o que aconteceu nesse dia?`, `quanto durou a parada mais longa desse dia?`
+  if (lists && part.isEven)
     return paragraphs(
-      `${part.text}.`,
-      await answerEvents(eventsIn(asked, part.period, { event: null, words: 'o que aconteceu' })),
+      `${part.text}, igual em todas as partes: nenhuma se destaca. No período todo:`,
+      await answerEvents(eventsIn(asked, askedPeriod(asked), kind)),
     )
-  const failures = { event: 'failure', words: 'falhas' } as const
+  if (lists) return paragraphs(`${part.text}.`, await answerEvents(eventsIn(asked, part.period, kind)))
+  const failures = { event: 'failure', words: 'falhas', oneEvent: null } as const
   return paragraphs(`${part.text}.`, await answerEvents(eventsIn(asked, part.period, failures)), NO_WEATHER)
 }
 
 function eventsIn(
   asked: Asked,
   period: AskedPeriod,
-  kind: Pick<Asked['question'], 'event' | 'words'>,
+  kind: Pick<Asked['question'], 'event' | 'oneEvent' | 'words'>,
 ): Asked {
   const open = {
     figures: [],
     reading: null,
     ranking: null,
-    oneEvent: null,
     threshold: null,
     combination: null,
   }

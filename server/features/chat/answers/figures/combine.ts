@@ -151,11 +151,12 @@ function differenceText(id: FigureId, all: readonly Candidate[], asksTimes: bool
 }
 
 /** `quanto por cento é da bomba e da torre juntas?` */
-const asksTogether = ({ target, question: { machineType, words } }: Asked): boolean =>
-  target.kind === 'machines' &&
-  machineType !== 'any' &&
-  target.machines.length > 1 &&
-  /\b(?:junt|somad)[oa]s\b|^(?!.*\bcada\b).*\b(?:planta|fabrica|usina|total)\b/.test(words)
+const asksTogether = ({ target, question: { machineType, units, words } }: Asked): boolean =>
+  (target.kind === 'machines' &&
+    machineType !== 'any' &&
+    target.machines.length > 1 &&
+    /\b(?:junt|somad)[oa]s\b|^(?!.*\bcada\b).*\b(?:planta|fabrica|usina|total)\b/.test(words)) ||
+  (target.kind === 'machine' && (units?.length ?? 0) > 1 && /\b(?:junt|somad)[oa]s\b/.test(words))
 
 /** All machines of the site, or of the told kind, of which the asked ones are a part. */
 const ofWholeSite = (asked: Asked, id: FigureId): Promise<Candidates> =>
@@ -173,14 +174,23 @@ const isOfKind =
   ({ tipo }: MachineCard): boolean =>
     machines === null || machineType === null || machineType === 'any' || tipo === machineType
 
-/** The share of some machines' sum in that of all machines of the site. */
+/** The share of some machines' sum in that of all machines of the site, of some compressors' sum in their machine's. */
 async function shareTogether(asked: Asked, id: FigureId, some: readonly Candidate[]): Promise<string> {
   const { known } = await ofWholeSite(asked, id)
+  if (asked.target.kind === 'machine') return shareOfUnits(id, some, known)
   const sumOf = (all: readonly Candidate[]) => all.reduce((sum, { value }) => sum + value, 0)
   const [own, whole] = [sumOf(some), sumOf(known)]
   if (whole === 0) return `Não há como dizer a parte em ${labelWords(id)}.`
   const { text } = FIGURE_TABLE[id]
   return `Juntas: ${bold(text(own))}, ${bold(percent((own / whole) * 100))} de ${text(whole)} das ${known.length} máquinas.`
+}
+
+function shareOfUnits(id: FigureId, some: readonly Candidate[], machines: readonly Candidate[]): string {
+  const whole = machines.find(({ machine, unit }) => unit === MACHINE_UNIT && machine === some[0]?.machine)
+  if (!whole?.value) return `Não há como dizer a parte em ${labelWords(id)}.`
+  const { text } = FIGURE_TABLE[id]
+  const own = some.reduce((sum, { value }) => sum + value, 0)
+  return `Juntos: ${bold(text(own))}, ${bold(percent((own / whole.value) * 100))} de ${whole.text} de ${plain(whole.machine.nome)}.`
 }
 
 /** The share of one machine in the sum of all machines of the site. */

@@ -15,6 +15,8 @@ export async function extremePart(asked: Asked): Promise<{
   period: AskedPeriod
   /** Other parts have the same figure. */
   isShared: boolean
+  /** All parts have the same figure. */
+  isEven: boolean
 } | null> {
   const [id] = asked.question.figures
   if (id === undefined) return null
@@ -25,7 +27,10 @@ export async function extremePart(asked: Asked): Promise<{
   const [best] = parts.toSorted((a, b) => (isLow ? a.value - b.value : b.value - a.value))
   const period = [first, ...others].find((one) => headWords(periodAt(one, asked, null)) === best?.words)
   const isShared = parts.filter(({ value }) => value === best?.value).length > 1
-  return best && period ? { text: `${title}, ${best.words}: ${bold(best.listed)}`, period, isShared } : null
+  if (!best || !period) return null
+  const isEven = parts.length > 1 && parts.every(({ value }) => value === best.value)
+  const when = isEven ? '' : `, ${best.words}`
+  return { text: `${title}${when}: ${bold(best.listed)}`, period, isShared, isEven }
 }
 
 async function partsOfPlace(

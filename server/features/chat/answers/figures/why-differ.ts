@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
@@ -57,9 +58,13 @@ export async function whyDiffer(
   return paragraphs(
     `${sides.map(({ title }) => bold(title)).join(' e ')}, ${head}:`,
     bullets([...lines, ...(id === 'energy' ? powerLine(sides) : [])]),
+    sides.every(({ kpis }) => isBoundOf(id, kpis)) ? BOUNDS_ALONE : null,
     id === 'energy' ? reasonText(sides) : 'As leituras mostram o que acompanha a diferença, não a causa.',
   )
 }
+
+const BOUNDS_ALONE =
+  'Sem falha em nenhum dos dois os valores são só limites, que crescem com o tempo de operação: não dizem qual é melhor.'
 
 function lineOf(id: FigureId, sides: readonly Side[]): string[] {
   const texts = sides.map(({ kpis }) => listedText(id, kpis))

@@ -7,7 +7,7 @@ import { bullets, paragraphs, plain } from '../markdown.ts'
 import { entriesOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
 
 const PLANNED =
-  /\b(?:agendad|programad|previst|marcad|planejad|tem|temos|ha|havera|tera|teremos|vai|vao|fazer|cai)/
+  /\b(?:agendad|programad|previst|marcad|planejad|tem|temos|ha|havera|tera|teremos|vai|vao|fazer|cai|(?:pr[ao]s?|para|amanha)\b)/
 
 /** What is scheduled on the named days to come, else the next one: `tem manutenção marcada para amanhã?` Null: no such days are named. */
 export async function onDaysToCome(asked: Asked): Promise<string | null> {

@@ -1,10 +1,12 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
+import { BESIDE_MAINTENANCE } from '#core/questions/further/after-maintenance.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { monthlyFigures } from '../figures/monthly.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { doneCounts } from './done-counts.ts'
@@ -188,9 +190,18 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
   if (lines.length === 0)
     return paragraphs(
       `Não há ${kindWords(asked)} concluída${machines.length === 1 && only ? ` de ${bold(plain(only.nome))}` : ''}${when}.`,
+      machines.length === 1 && only ? await withoutEffect(asked, only) : null,
       place,
     )
   return paragraphs(`Concluídas${when}:`, bullets(lines), ...(await effects(asked, machines, period)), place)
+}
+
+/** Without maintenance there is no time before it; the asked figure of each month is told instead. */
+async function withoutEffect(asked: Asked, machine: MachineCard): Promise<string | null> {
+  const { question, target } = asked
+  if (question.words !== BESIDE_MAINTENANCE || question.figures.length === 0) return null
+  const units = target.kind === 'machine' ? target.units : []
+  return paragraphs('Sem ela não há antes nem depois. O que há:', await monthlyFigures(asked, machine, units))
 }
 
 /** The figures before and after each done entry, where the question asks for its effect. */

@@ -8,6 +8,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { partsOf } from '../period-parts.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { isPair } from './combined-readings.ts'
+import { firstBeyond } from './first-beyond.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { type PartValues, valuesOfParts } from './part-values.ts'
 import { answerPeak } from './peak.ts'
@@ -43,6 +44,7 @@ export const answerReadingParts: Answer = async (asked) => {
     : ofOneReading(machine, reading, question.statistic)
   const head = headWords(periodAt(askedPeriod(asked), asked, null))
   return paragraphs(
+    await firstBeyond(asked, { machine, reading, parts: found }),
     `${title} (${plain(target.machine.nome)}), ${statisticWord(pair ? 'mean' : question.statistic)}, ${head}:`,
     bullets(found.map((part) => `${headWords(part.period)}: ${textOf(part) ?? 'sem amostras'}`)),
   )

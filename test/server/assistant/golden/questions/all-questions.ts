@@ -1,4 +1,5 @@
 import type { Question } from '../checks/expectation.ts'
+import { afterAnswerQuestions } from './after-answer-questions.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { askedFurtherQuestions } from './asked-further-questions.ts'
@@ -87,6 +88,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   conversions: conversionQuestions,
   dayKinds: dayKindQuestions,
   goingOn: goingOnQuestions,
+  afterAnswer: afterAnswerQuestions,
   goingDeeper: goingDeeperQuestions,
   together: togetherQuestions,
   readingFollowUps: readingFollowUpQuestions,

@@ -1,0 +1,74 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import type { Question } from '../question.ts'
+import { asksRecovery } from '../topics/outcome-words.ts'
+import { asksEverBefore } from './happened-before.ts'
+
+/** Questions that go on with what may not exist: a failure of a quiet night, an anomaly, a forecast of another figure. */
+export const afterNone = (before: Question, now: Question): Partial<Question> | null =>
+  cameBack(before, now) ??
+  inWhichReading(before, now) ??
+  anomaliesBefore(before, now) ??
+  ofRefusedForecast(before, now)
+
+const NEW = {
+  ...{ reading: null, statistic: null, ranking: null, chosen: null, compares: false, combination: null },
+  ...{ strangeWords: [], unusedWords: [], unreadPeriod: null, unknownName: null },
+} as const satisfies Partial<Question>
+
+/** `já voltou a rodar?` after the failures of a night is about that night. */
+function cameBack(before: Question, now: Question): Partial<Question> | null {
+  const { event, topic, periods, oneEvent, eventsBack } = before
+  const isOfFailures = event === 'failure' && (topic === 'figures' || topic === 'events' || topic === 'state')
+  if (!isOfFailures || periods.length === 0 || now.periods.length > 0 || !namesNothing(now)) return null
+  if (!asksRecovery(now.words) && !BACK.test(now.words)) return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ ...NEW, topic: 'events', event: 'failure', figures: [], periods, oneEvent, eventsBack },
+    words: /\bquando\b|\bque horas\b/.test(now.words) ? 'voltou da falha quando' : 'ja voltou da falha',
+  }
+}
+
+const BACK =
+  /^(?:(?:e|mas|entao|ja|el[ea]s?|iss[oa]|todas|todos|tudo|as falhas|a falha|se|foi|foram|esta|estao|quando|que|horas) )*(?:volt(?:ou|aram)|recuper(?:ou|aram)|normaliz(?:ou|aram)|restabelec\w+|(?:resolvid|solucionad|sanad|corrigid|normalizad)[ao]s?)(?: (?:quando|ja|tudo|todas|a? ?rodar|ao normal|que horas))*$/
+
+const WHICH_READING =
+  /\b(?:qual|quais|que) (?:foi |foram |e |sao )?(?:as? |os? )?(?:leituras?|sensor(?:es)?|variave(?:l|is)|grandezas?|parametros?|medic\w+|sina(?:l|is)|indicador(?:es)?|pontos?|tags?)\b/
+/** What the answer knows it by that a reading of the anomalies is asked for. */
+export const OF_WHICH_READING = 'anomalias em qual leitura'
+
+/** `em qual leitura?` after anomalies. */
+const inWhichReading = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'faults' && WHICH_READING.test(now.words) && namesNothing(now)
+    ? { ...again(before, now), periods: before.periods, words: OF_WHICH_READING }
+    : null
+
+const again = (before: Question, now: Question): Partial<Question> => ({
+  ...placeOf(before, { ...now, ranking: null }),
+  ...{ ...NEW, topic: 'faults', figures: [], event: null, oneEvent: null },
+})
+
+/** `ela já tinha aparecido antes?` after anomalies of a day looks at the whole history. */
+const anomaliesBefore = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'faults' && before.periods.length > 0 && asksEverBefore(now.words) && namesNothing(now)
+    ? { ...again(before, now), periods: [], words: 'anomalias ultimas historico' }
+    : null
+
+const WHICH_DAY =
+  /\b(?:qual|que|quais|quando)\b.*\b(?:dias? (?:vai|sera|deve|tera|desses|mais|menos|de)|desses dias|pico|maxim\w+|pesad\w+|alt[oa]s?|forte|critic\w+)\b/
+const BESIDE_MEAN = /\b(?:media|normal|costume|habitual|esperado|usual)\b/
+
+/** `qual desses dias vai ser o mais pesado?`, `isso está acima da média?` after a forecast that was refused. */
+function ofRefusedForecast(before: Question, now: Question): Partial<Question> | null {
+  const isRefused = before.topic === 'forecast' && before.figures.some((id) => id !== 'cop')
+  const isSame = now.figures.every((id) => before.figures.includes(id))
+  const isBare = isSame && now.reading === null && namesNothing(now)
+  if (!isRefused || !isBare || now.topic === 'why') return null
+  const isOfMean = BESIDE_MEAN.test(now.words)
+  if (!isOfMean && !WHICH_DAY.test(now.words)) return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ ...NEW, topic: 'forecast', figures: before.figures, event: null, oneEvent: null },
+    ...{ periods: now.periods, combination: isOfMean ? 'mean' : null },
+    ranking: isOfMean ? null : { of: 'machines', end: /\bmenos\b/.test(now.words) ? 'lowest' : 'highest' },
+  }
+}

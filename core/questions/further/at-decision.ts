@@ -1,0 +1,64 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import { leaderFrom } from '../leader.ts'
+import type { Question } from '../question.ts'
+import type { FigureId } from '../topics/figure-words.ts'
+
+/** Questions before a decision: of the worst one, how long it lasts, which compressor a recommendation is about. */
+export const atDecision = (before: Question, now: Question): Partial<Question> | null =>
+  ofWorst(before, now) ?? outlook(before, now) ?? adviceByUnit(before, now)
+
+const WORST =
+  /\b(?:(?:o|do|pro|no|para o|ao) )?(?:pior|mais (?:critic[oa]|proxim[oa] do fim|arriscad[oa]|urgente)|que (?:vence|acaba|falha) (?:primeiro|antes)|(?:com|de) (?:menor|menos) vida)(?: d(?:eles|elas|os|as)(?: \w+)?)?\b/
+
+/** `o pior deles, quando devo programar a manutenção?` after remaining lives or risks. */
+function ofWorst(before: Question, now: Question): Partial<Question> | null {
+  const { topic, eachUnit, units, machines } = before
+  const isOfModel = topic === 'remaining' || topic === 'probability'
+  const isOfUnits = eachUnit || (units?.length ?? 0) > 1
+  if (!isOfModel || !(isOfUnits || (machines?.length ?? 0) > 1 || machines === null)) return null
+  const isOther = now.topic === 'maintenance' || now.topic === 'advice' || now.topic === 'state'
+  if (!isOther || !WORST.test(now.words) || !namesNothing(now)) return null
+  const of = isOfUnits ? ('units' as const) : ('machines' as const)
+  const end = topic === 'remaining' ? ('lowest' as const) : ('highest' as const)
+  return { leaderOf: leaderFrom({ ...before, ranking: { of, end } }), ranking: null, periods: now.periods }
+}
+
+/** Figures that have a forecast of their own, or are refused one. */
+const FORECAST: ReadonlySet<FigureId> = new Set(['cop', 'energy'])
+
+/** `e a previsão pros próximos dias?` after hours or failures asks for the risk. */
+const outlook = (before: Question, now: Question): Partial<Question> | null =>
+  now.topic === 'forecast' &&
+  now.figures.length === 0 &&
+  now.reading === null &&
+  before.topic === 'figures' &&
+  before.figures.length > 0 &&
+  before.figures.every((id) => !FORECAST.has(id)) &&
+  namesNothing(now)
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{ topic: 'probability', figures: [], event: null, periods: [], ranking: null, compares: false },
+        ...{ unreadPeriod: null, oneEvent: null, chosen: null },
+      }
+    : null
+
+/** What the answer knows by that a recommendation is asked for by compressor. */
+export const ADVICE_BY_UNIT = 'recomendacao por compressor'
+const WHICH_UNIT =
+  /^(?:(?:e|mas|foi|de|em|n[oa]|d[oa]|pra|para|isso|ele|ela|ess[ea]) )*(?:qual|que|quais)(?: d[ao]s)? compressor(?:es)?(?: (?:e|foi|seria|ele|ela|isso|precisa|mais))*$/
+
+/** `qual compressor?` after the recommendation for a machine. */
+const adviceByUnit = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'advice' && before.units === null && WHICH_UNIT.test(now.words) && now.machines === null
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{
+          topic: 'advice',
+          periods: before.periods,
+          leaderOf: before.leaderOf,
+          eachUnit: true,
+          units: null,
+        },
+        ...{ figures: [], ranking: null, machineType: before.machineType, words: ADVICE_BY_UNIT },
+      }
+    : null

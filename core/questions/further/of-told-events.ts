@@ -1,0 +1,108 @@
+import { namesNothing, placeOf } from '../compared-places.ts'
+import { namesExtreme } from '../former-subject.ts'
+import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
+import { dayNumber } from '../periods/period-reader.ts'
+import type { Question } from '../question.ts'
+import { countsEvents } from '../topics/asked-event.ts'
+import { REST_WORDS } from './failures-counted.ts'
+
+/** Questions about events that were told or counted. */
+export const ofToldEvents = (before: Question, now: Question): Partial<Question> | null =>
+  othersOfTime(before, now) ??
+  restWithoutLongest(before, now) ??
+  culprit(before, now) ??
+  oneInThatPart(before, now)
+
+const OF_LIST = {
+  ...{ topic: 'events', figures: [], reading: null, ranking: null, chosen: null, oneEvent: null },
+  ...{ compares: false, combination: null, threshold: null, strangeWords: [], lists: true, others: false },
+} as const satisfies Partial<Question>
+
+const WHEN = /\b(?:quando|quais|list\w+|mostr\w+|que dias?|datas?|duraram)\b/
+
+/** `e as outras, quando foram?` after the failures since September, and those in November. */
+function othersOfTime(before: Question, now: Question): Partial<Question> | null {
+  const { topic, figures, event } = before
+  const isOfEvents =
+    event !== null && (topic === 'events' || (topic === 'figures' && figures.every(countsEvents)))
+  if (!isOfEvents || !OTHERS.test(now.words) || !WHEN.test(now.words) || !namesNothing(now)) return null
+  const [own, ...more] = before.periods
+  const wider = widerOf(before)
+  if (!own || more.length > 0 || !wider || now.periods.length > 0) return null
+  const periods = restOf(wider, own)
+  const words = 'lista todas fora desse periodo'
+  return periods && { ...placeOf(before, now), ...OF_LIST, event, periods, words }
+}
+const OTHERS = /\b(?:as|os|das|dos) (?:outr[ao]s|demais|restantes)\b|\bo resto\b/
+
+/** The longer time that the same events were told of before. */
+function widerOf({ leaderOf, told, periods }: Question): AskedPeriod | undefined {
+  const [own] = periods
+  const former = [...told.map((one) => one.periods[0]), leaderOf?.periods[0]]
+  return former.findLast((one) => one !== undefined && own !== undefined && contains(one, own))
+}
+const contains = (outer: AskedPeriod, inner: AskedPeriod): boolean =>
+  outer.kind === 'days' &&
+  inner.kind === 'days' &&
+  dayNumber(outer.from) < dayNumber(inner.from) &&
+  (outer.to === null || (inner.to !== null && dayNumber(inner.to) <= dayNumber(outer.to)))
+
+/** The days of a longer time before and after a shorter one; those after an open end have not come. */
+function restOf(outer: AskedPeriod, inner: AskedPeriod): Question['periods'] | null {
+  if (outer.kind !== 'days' || inner.kind !== 'days') return null
+  const earlier = { ...outer, from: outer.from, to: shiftDay(inner.from, -1) }
+  const isLast = inner.to === null || (outer.to !== null && dayNumber(inner.to) === dayNumber(outer.to))
+  const later = { kind: 'days', from: shiftDay(inner.to ?? inner.from, 1), to: outer.to } as const
+  return isLast ? [earlier] : [earlier, later]
+}
+
+const REST = /\b(?:o resto|as outras|as demais|os outros|as restantes)\b/
+const HOW_LONG = /\b(?:som\w+|total|ao todo|juntas|juntos|quanto)\b/
+
+/** `e o resto, somado dá quanto tempo?` after the longest failure or stop. */
+const restWithoutLongest = (before: Question, now: Question): Partial<Question> | null =>
+  before.event !== null &&
+  before.oneEvent === 'longest' &&
+  REST.test(now.words) &&
+  HOW_LONG.test(now.words) &&
+  namesNothing(now) &&
+  now.figures.every((id) => id === 'downtime' || id === 'standstill' || countsEvents(id))
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{ ...OF_LIST, event: before.event, excluded: null, words: REST_WORDS },
+        periods: now.periods.length > 0 ? now.periods : before.periods,
+      }
+    : null
+
+const CULPRIT = /\b(?:qual|quem|que)\b.*\b(?:culpad[oa]|culpa|responsave(?:l|is)|causador|causou|provocou)\b/
+
+/** `qual compressor foi o culpado?` after the time that a machine stood: who failed in it, because idle hours are nobody's fault. */
+const culprit = (before: Question, now: Question): Partial<Question> | null =>
+  (before.topic === 'figures' || before.topic === 'why') &&
+  before.figures.some((id) => id === 'standstill' || id === 'stops') &&
+  CULPRIT.test(now.words) &&
+  now.machines === null &&
+  now.figures.length === 0
+    ? {
+        ...placeOf(before, { ...now, machineType: null, eachUnit: false, ranking: null }),
+        ...{ ...OF_LIST, topic: 'why', event: 'failure', eachUnit: false },
+        ...{ periods: before.periods, words: 'lista falhas com causa' },
+      }
+    : null
+
+const THAT_PART = /\b(?:n|d)ess[ea] (?:dia|mes|hora|periodo|turno|semana)\b|\bn(?:ele|ela)\b/
+
+/** `quanto durou a parada mais longa desse dia?`, `quantas falhas teve nesse dia?` after the worst day. */
+function oneInThatPart(before: Question, now: Question): Partial<Question> | null {
+  const { figures, periods, words, ranking } = before
+  const isOfPart = before.topic === 'breakdown' && before.reading === null && before.threshold === null
+  const isCount = now.topic === 'figures' && now.figures.length > 0 && now.figures.every(countsEvents)
+  if (!isOfPart || !namesExtreme(words) || now.event === null || now.ranking !== null) return null
+  if (now.topic !== 'events' && !isCount) return null
+  if (now.periods.length > 0 || !THAT_PART.test(now.words) || !namesNothing(now)) return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'why', figures: figures.length > 0 ? figures : ['availability'], periods, words, ranking },
+    ...{ event: now.event, oneEvent: now.oneEvent, ofPart: true, lists: true, chosen: null, compares: false },
+  }
+}

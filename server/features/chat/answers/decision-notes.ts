@@ -1,0 +1,44 @@
+import { machinesIn } from '../plant/candidates.ts'
+import type { Asked } from './answer.ts'
+import { nextText } from './maintenance/next-maintenance.ts'
+import { paragraphs } from './markdown.ts'
+
+/** `o C2 precisa de troca de rolamento?` */
+export function partNote({ question: { words } }: Asked): string | null {
+  const part = PART.exec(words)?.[1]
+  const seen = SEEN.exec(words)?.[1]
+  if (part === undefined && seen !== undefined)
+    return `As leituras não dizem como está ${PARTS[seen.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
+  return part === undefined
+    ? null
+    : `As leituras não dizem se é preciso trocar ${PARTS[part.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
+}
+const PART =
+  /\b(?:troca|trocar|substituir|substituicao)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
+/** `é caso de parar pra ver o rolamento?` */
+const SEEN =
+  /\b(?:ver|olhar|abrir|inspecionar|revisar|checar|verificar|avaliar|medir)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
+const PARTS: Readonly<Record<string, string>> = {
+  rol: 'o rolamento',
+  ole: 'o óleo',
+  fil: 'o filtro',
+  cor: 'a correia',
+  sel: 'o selo',
+  val: 'a válvula',
+}
+
+/** `é caso de parar?` */
+const STOPS =
+  /\b(?:caso|vale a pena|compensa|justifica|devo|preciso|melhor|sentido|hora de)\b.*\b(?:parar|desligar|abrir|revisar)\b/
+export const asksWhetherToStop = ({ question: { words } }: Asked): boolean => STOPS.test(words)
+
+/** Whether to stop nobody but who operates it can say; what is planned is told. */
+export async function nextOf(asked: Asked): Promise<string | null> {
+  const machines = machinesIn(asked)
+  if (machines.length === 0) return null
+  const coming = { ...asked, question: { ...asked.question, words: 'proximas' } }
+  return paragraphs(
+    'Se é caso de parar, os números não dizem. O que está agendado:',
+    await nextText(coming, machines),
+  )
+}
