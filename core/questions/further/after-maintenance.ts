@@ -4,7 +4,7 @@ import type { Question } from '../question.ts'
 
 /** Questions that go on with maintenance, done or planned. */
 export const afterMaintenance = (before: Question, now: Question): Partial<Question> | null =>
-  nextWeek(before, now) ?? lastDone(before, now) ?? beforeIt(before, now)
+  nextWeek(before, now) ?? lastDone(before, now) ?? beforeIt(before, now) ?? planned(before, now)
 
 const NEXT_WEEK =
   /^(?:(?:e|mas|entao|tem|ha|algo|alguma|pra|para|n?a|da|de|semana) )*(?:proxima|seguinte|outra|que vem|depois)(?: semana)?$/
@@ -39,7 +39,8 @@ function lastDone(before: Question, now: Question): Partial<Question> | null {
   }
 }
 
-const BEFORE_IT = /\bantes (?:del[ae]|diss[oe]|dess[ae]|d?a (?:ultima|manutencao|intervencao))\b/
+const BEFORE_IT =
+  /\bantes (?:del[ae]|diss[oe]|dess[ae]|d?a (?:ultima|manutencao|intervencao|corretiva|preventiva|inspecao|troca|revisao))\b/
 /** What the answer knows by that the figures beside maintenance are asked for. */
 export const BESIDE_MAINTENANCE = 'manutencao feita antes e depois'
 
@@ -54,5 +55,22 @@ const beforeIt = (before: Question, now: Question): Partial<Question> | null =>
         ...placeOf(before, { ...now, ranking: null }),
         ...{ topic: 'maintenance', figures: now.figures, periods: [], event: null, oneEvent: null },
         ...{ ranking: null, compares: false, words: BESIDE_MAINTENANCE },
+      }
+    : null
+
+const PLANNED = /\b(?:previst|agendad|marcad|planejad|programad)[ao]s?\b/
+
+/** `e prevista pra amanhã?` after what is late. */
+const planned = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'maintenance' &&
+  (now.topic === null || now.topic === 'maintenance' || now.topic === 'forecast') &&
+  PLANNED.test(now.words) &&
+  /\b(?:atrasad|vencid|cancelad|feit|concluid)/.test(before.words) &&
+  now.figures.length === 0 &&
+  now.machines === null
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{ topic: 'maintenance', periods: now.periods, oneEvent: null, event: null, ranking: null },
+        words: `manutencao ${now.words}`,
       }
     : null

@@ -55,7 +55,7 @@ const anomaliesBefore = (before: Question, now: Question): Partial<Question> | n
 
 const WHICH_DAY =
   /\b(?:qual|que|quais|quando)\b.*\b(?:dias? (?:vai|sera|deve|tera|desses|mais|menos|de)|desses dias|pico|maxim\w+|pesad\w+|alt[oa]s?|forte|critic\w+)\b/
-const BESIDE_MEAN = /\b(?:media|normal|costume|habitual|esperado|usual)\b/
+const BESIDE_MEAN = /\b(?:media|normal|costume|habitual|esperado|usual|alt[oa]|baix[oa]|muito|pouco)\b/
 
 /** `qual desses dias vai ser o mais pesado?`, `isso está acima da média?` after a forecast that was refused. */
 function ofRefusedForecast(before: Question, now: Question): Partial<Question> | null {

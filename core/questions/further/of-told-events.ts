@@ -11,7 +11,8 @@ export const ofToldEvents = (before: Question, now: Question): Partial<Question>
   othersOfTime(before, now) ??
   restWithoutLongest(before, now) ??
   culprit(before, now) ??
-  oneInThatPart(before, now)
+  oneInThatPart(before, now) ??
+  moreHappened(before, now)
 
 const OF_LIST = {
   ...{ topic: 'events', figures: [], reading: null, ranking: null, chosen: null, oneEvent: null },
@@ -90,19 +91,36 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
       }
     : null
 
-const THAT_PART = /\b(?:n|d)ess[ea] (?:dia|mes|hora|periodo|turno|semana)\b|\bn(?:ele|ela)\b/
+const THAT_PART =
+  /\b(?:n|d)ess[ea] (?:dia|mes|hora|periodo|turno|semana)\b|\bmesm[ao] (?:periodo|hora|horario|dia)\b|\bn(?:ele|ela)\b/
 
-/** `quanto durou a parada mais longa desse dia?`, `quantas falhas teve nesse dia?` after the worst day. */
+/** `quanto durou a parada mais longa desse dia?`, `quantas falhas teve nesse dia?`, `deu alarme nessa hora?` after the extreme part of a time. */
 function oneInThatPart(before: Question, now: Question): Partial<Question> | null {
   const { figures, periods, words, ranking } = before
   const isOfPart = before.topic === 'breakdown' && before.reading === null && before.threshold === null
   const isCount = now.topic === 'figures' && now.figures.length > 0 && now.figures.every(countsEvents)
-  if (!isOfPart || !namesExtreme(words) || now.event === null || now.ranking !== null) return null
-  if (now.topic !== 'events' && !isCount) return null
+  const isOfAlarm = now.reading?.machine === 'alarm'
+  if (!isOfPart || !namesExtreme(words) || now.ranking !== null) return null
+  if (!isOfAlarm && (now.event === null || (now.topic !== 'events' && !isCount))) return null
   if (now.periods.length > 0 || !THAT_PART.test(now.words) || !namesNothing(now)) return null
   return {
     ...placeOf(before, { ...now, ranking: null }),
-    ...{ topic: 'why', figures: figures.length > 0 ? figures : ['availability'], periods, words, ranking },
+    ...{
+      topic: 'why',
+      figures: figures.length > 0 ? figures : ['availability'],
+      periods,
+      words,
+      ranking,
+      reading: null,
+    },
     ...{ event: now.event, oneEvent: now.oneEvent, ofPart: true, lists: true, chosen: null, compares: false },
   }
 }
+
+const MORE = /\bmais (?:alguma coisa|algo|nada)(?: mais)?$/
+
+/** `teve mais alguma coisa?` after what was told of a day. */
+const moreHappened = (before: Question, now: Question): Partial<Question> | null =>
+  MORE.test(now.words) && now.topic === 'events' && now.periods.length === 0 && before.periods.length > 0
+    ? { ...placeOf(before, { ...now, ranking: null }), topic: 'events', event: null, periods: before.periods }
+    : null

@@ -18,17 +18,20 @@ const OPEN = {
   ...{ strangeWords: [], unusedWords: [], unknownName: null },
 } as const satisfies Partial<Question>
 
-const IN_PERCENT = /\b(?:porcent\w+|percent\w+|por cento|porcento|cento|fatia|parte|parcela)\b/
+const IN_PERCENT =
+  /\b(?:porcent\w+|percent\w+|por cento|porcento|cento|fatia|parte|parcela|metade|terco|maioria)\b/
 const TOGETHER =
-  /\b(?:junt|somad)[ao]s\b|\b(?:os|as) (?:dois|duas|tres|quatro) (?:dao|da|somam|representam|respondem|equivalem)\b|\bsomando (?:os|as|el[ea]s)\b/
+  /\b(?:junt|somad)[ao]s\b|\b(?:d?[ao]s|pel[ao]s) (?:dois|duas|tres|quatro)\b|\bsomando (?:os|as|el[ea]s)\b/
 
 /** `as duas juntas dão quantos % do total da planta?` after the figure of one machine, and of another one. */
 function sharedTogether(before: Question, now: Question): Partial<Question> | null {
   const { topic, figures, event, periods } = before
   const isOther = now.figures.some((id) => !figures.includes(id))
   if (topic !== 'figures' || figures.length !== 1 || isOther) return null
-  if (now.combination !== 'share' && !(now.combination === 'sum' && IN_PERCENT.test(now.words))) return null
-  if (!TOGETHER.test(now.words) || now.machines !== null || now.units !== null) return null
+  if (now.combination !== 'share' && !IN_PERCENT.test(now.words)) return null
+  if (/\b(?:diferenca|a mais|a menos|que a outra|que o outro)\b/.test(now.words)) return null
+  if (!TOGETHER.test(now.words) || now.machines !== null || now.units !== null || now.ranking !== null)
+    return null
   const count = /\b(?:dois|duas)\b/.test(now.words) ? 2 : before.told.length
   const place = joined(before.told.slice(-count))
   const isOfSeveral = (place.machines?.length ?? 0) > 1 || (place.units?.length ?? 0) > 1
@@ -74,13 +77,19 @@ const isOfOnePlace = ([one, other]: readonly Told[]): boolean =>
 const isOfPlaces = ({ machines, units, eachUnit }: Question): boolean =>
   eachUnit || (machines?.length ?? 0) > 1 || (units?.length ?? 0) > 1
 
+/** `qual dos dois?`; `qual dos dois meses?` is read as the last two months. */
+const asksWhichTime = ({ words, periods }: Question): boolean =>
+  periods.length === 0
+    ? asksWhichOfThem(words)
+    : periods.every(({ kind }) => kind !== 'days' && kind !== 'hours') &&
+      /^(?:e )?(?:em )?(?:qual|quem) d[oa]s\b/.test(words)
+
 /** `qual dos dois teve mais parada?` after one weekend and the one before. */
 function whichOfTwoTimes(before: Question, now: Question): Partial<Question> | null {
   const isOther = now.figures.length === 1 && now.figures.join() !== before.figures.join()
   const isOfTimes = before.topic === 'summary' || before.topic === 'figures' || before.topic === 'events'
-  if (!isOther || !isOfTimes || !asksWhichOfThem(now.words) || !namesNothing(now)) return null
-  if (now.ranking === null || now.periods.length > 0 || isOfPlaces(before) || before.ranking !== null)
-    return null
+  if (!isOther || !isOfTimes || !asksWhichTime(now) || !namesNothing(now)) return null
+  if (now.ranking === null || isOfPlaces(before) || before.ranking !== null) return null
   const periods = twoTimes(before)
   if (periods === null) return null
   const { figures, event } = now
@@ -93,7 +102,7 @@ function whichOfTwoTimes(before: Question, now: Question): Partial<Question> | n
 /** What the answer knows by that an order of each period is asked for. */
 export const IN_EACH_TIME = 'ordem em cada um dos periodos'
 const WHO =
-  /^(?:e |mas )?(?:qual|quem|que) (?:foi |das |dos )?(?:a |o )?(?:maquinas?|equipamentos?|chiller)?.*\b(?:pes|pux|contribu|caus|parou|parar|respons|culpad)\w*/
+  /^(?:e |mas )?(?:qual|quem|que) (?:foi |das |dos )?(?:a |o )?(?:maquinas?|equipamentos?|chiller)?.*\b(?:pes|pux|contribu|caus|parou|parar|respons|culpad|falh|gast|consum|part)\w*/
 
 /** `qual máquina pesou mais nele?` after a figure of two times of all machines: their order in each. */
 function whoInBothTimes(before: Question, now: Question): Partial<Question> | null {
@@ -101,7 +110,8 @@ function whoInBothTimes(before: Question, now: Question): Partial<Question> | nu
   const isOfAll = before.machines === null && before.units === null && !before.eachUnit
   const isOfTimes = topic === 'figures' && figures.length === 1 && (periods.length === 2 || before.compares)
   if (!isOfAll || !isOfTimes || before.ranking !== null || now.periods.length > 0) return null
-  const isFree = now.figures.length === 0 && now.units === null && now.machines === null
+  const isSame = now.figures.every((id) => figures.includes(id))
+  const isFree = isSame && now.units === null && now.machines === null
   if (!isFree || !WHO.test(now.words) || !/\bn(?:ele|ela|isso|ess[ea])\b/.test(now.words)) return null
   const [only, other] = periods
   const earlier = only && other === undefined ? daysBefore(only) : other

@@ -2,7 +2,7 @@ import { namesNothing, placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 
 const SINCE =
-  /\bdesde (?:quando|que dia|que data)\b|\bquando (?:isso |ele |ela )?(?:foi que )?(?:comec|mud|pior|sub|ca|melhor)\w+\b|\b(?:em |a partir de )?(?:que|qual) (?:dia|data|momento)\b.*\b(?:comec|mud|pior|sub|ca[ií]|melhor|disp)\w*|\ba partir de quando\b/
+  /\bdesde (?:quando|que dia|que data)\b|\bquando (?:isso |ele |ela )?(?:foi que )?(?:comec|mud|pior|sub|ca|melhor)\w+\b|\b(?:em |a partir de )?(?:que|qual) (?:dia|data|momento)\b.*\b(?:comec|mud|pior|sub|ca[ií]|melhor|disp)\w*|\ba partir de (?:quando|que dia|qual dia)\b/
 const FELL = /\b(?:ca(?:iu|iram|indo|i)|diminu\w+|baix(?:ou|aram|ando)|reduzi\w+|menor|queda)\b/
 
 /** What the answer knows by that the first day beyond the former mean is asked for. */
@@ -11,6 +11,10 @@ export const FIRST_BELOW = 'por dia desde quando caiu'
 
 /** `em que dia começou?` after why a reading rose: the mean of each day beside that of the time before. */
 export function sinceWhenChanged(before: Question, now: Question): Partial<Question> | null {
+  return readingSince(before, now) ?? figureSince(before, now)
+}
+
+function readingSince(before: Question, now: Question): Partial<Question> | null {
   const { topic, reading, periods, words } = before
   const isOfReading =
     reading !== null && reading.machine !== 'alarm' && (topic === 'why' || topic === 'reading')
@@ -23,5 +27,19 @@ export function sinceWhenChanged(before: Question, now: Question): Partial<Quest
     ...{ ranking: null, chosen: null, compares: false, combination: null, trend: false },
     periods: periods.slice(0, 1),
     words: `${reading.words} ${FELL.test(`${words} ${now.words}`) ? FIRST_BELOW : FIRST_ABOVE}`,
+  }
+}
+
+/** `quando começou a cair?` after why a figure fell: its days; `desde quando?` is told by months. */
+function figureSince(before: Question, now: Question): Partial<Question> | null {
+  const { topic, figures, periods } = before
+  const isOfFigure = topic === 'why' && figures.length === 1 && before.reading === null
+  if (!isOfFigure || !SINCE.test(now.words) || /\bdesde quando\b/.test(now.words)) return null
+  if (periods.length === 0 || !namesNothing(now) || now.figures.length > 0 || now.periods.length > 0)
+    return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'breakdown', figures, periods: periods.slice(0, 1), event: null, oneEvent: null },
+    ...{ ranking: null, chosen: null, compares: false, relates: false, trend: false, words: 'por dia' },
   }
 }

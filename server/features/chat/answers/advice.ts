@@ -216,7 +216,8 @@ async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
   const [first, ...others] = ordered
   const [other, ...more] = await ofModel(asked, told)
   const urgency = first ? URGENCY[first.type] : URGENCY.success
-  const names = (some: readonly Recommendation[]) => some.map(({ title }) => plain(title))
+  const names = (some: readonly Recommendation[]) =>
+    some.filter(({ type }) => type !== 'info').map(({ title }) => plain(title))
   const ofModels = (some: readonly string[]) => some.map((text) => text.replace(/^\*\*([^*]+)\*\*.*$/s, '$1'))
   if (other !== undefined && urgency > OF_MODEL)
     return {

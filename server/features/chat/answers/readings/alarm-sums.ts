@@ -52,6 +52,7 @@ export function byReadingText(
   const each = eachReading(machine, spells).filter(
     ({ reading }) => !ofUnits || reading.compressorId !== undefined,
   )
+  if (each.length === 0) return `${head}: nenhum de um compressor, só o da máquina.`
   const repeated = each.some(({ own }) => own.length > 1)
   return paragraphs(
     `${head}, os mais frequentes primeiro:`,
