@@ -8,8 +8,10 @@ const UNIT = '(?:o )?(?:c ?\\d{1,2}|compressor \\d{1,2})(?: d[ao] [^?,]{2,30}?)?
 const PLACE = '[^?,]{2,40}?'
 const UNTOUCHED =
   ' (?:ainda )?(?:consegue |vai )?(?:aguent\\p{L}+|segur\\p{L}+|dura|durar|cheg\\p{L}+|roda|rodar|passa|passar|resiste|resistir)(?: rodando)? (?:at[eé] [^?,]{3,25}|mais [^?,]{3,20}) sem (?:interven[cç][aã]o|manuten[cç][aã]o|(?:nenhuma )?parada|revis[aã]o|preventiva|mexer|ningu[eé]m mexer)[\\s?.!]*$'
-const UP_TO =
-  ' (?:at[eé] (?:o |a )?(?:pr[oó]xim[oa] )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|amanh[aã]|semana que vem|m[eê]s que vem|ano que vem|fim d|final d|natal|carnaval|janeiro|fevereiro|mar[cç]o|dezembro|preventiva|parada|manuten)[^?]{0,25}|mais (?:um|uma|dois|duas|alguns|\\d+)[^?]{2,20})[\\s?.!]*$'
+const NEAR =
+  'segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|amanh[aã]|semana que vem|fim d|final d|preventiva|parada|manuten'
+const LATER = 'm[eê]s que vem|ano que vem|natal|carnaval|janeiro|fevereiro|mar[cç]o|dezembro'
+const upTo = (days: string) => ` at[eé] (?:o |a )?(?:pr[oó]xim[oa] )?(?:${days})[^?]{0,25}[\\s?.!]*$`
 const ADVISED = 'quais as recomendações para $1? quando é a próxima manutenção de $1?'
 const ASKING = '(?:o que|quais|qual|quant[oa]s?|quando|quem|como)'
 
@@ -96,14 +98,14 @@ export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   // `vai aguentar até sexta?` asks for what is to come, not for the time before that day.
   [
     new RegExp(
-      `${LASTING}(${UNIT}|${PLACE}) (?:ainda )?(?:vai |consegue |vai conseguir )?(?:aguent|segur|dur|resist)\\p{L}+(?: rodando| firme| bem| assim)?${UP_TO}`,
+      `${LASTING}(${UNIT}|${PLACE}) (?:ainda )?(?:vai |consegue |vai conseguir )?(?:aguent|segur|dur|resist)\\p{L}+(?: rodando| firme| bem| assim)?${upTo(NEAR)}`,
       'iu',
     ),
     `Qual a probabilidade de falha de $1? ${ADVISED}`,
   ],
   [
     new RegExp(
-      `${LASTING}d[aá] (?:pra|para) (?:segurar|aguentar|tocar|levar) (${UNIT}|${PLACE})${UP_TO}`,
+      `${LASTING}d[aá] (?:pra|para) (?:segurar|aguentar|tocar|levar) (${UNIT}|${PLACE})${upTo(`${NEAR}|${LATER}`)}`,
       'iu',
     ),
     `Qual a probabilidade de falha de $1? ${ADVISED}`,
