@@ -5,6 +5,7 @@ import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } fr
 import { figuresTold, sameKind } from './former-subject.ts'
 import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
+import { asksWhetherTo } from './further/at-decision.ts'
 import { markedEnd } from './further/of-both.ts'
 import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
@@ -151,10 +152,6 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const compares = now.compares || (before.compares && time.periods.length > 1)
   return { ...now, ...place, ...form, ...time, compares, relates: now.relates && time.periods.length < 2 }
 }
-
-/** `é caso de parar?` is no question of a former time. */
-const asksWhetherTo = ({ topic, words }: Question): boolean =>
-  topic === 'advice' && /^(?:e|seria) (?:o )?caso de\b/.test(words)
 
 /** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
 const isOfSameTime = (before: Question, now: Question): boolean =>

@@ -62,3 +62,7 @@ const adviceByUnit = (before: Question, now: Question): Partial<Question> | null
         ...{ figures: [], ranking: null, machineType: before.machineType, words: ADVICE_BY_UNIT },
       }
     : null
+
+/** `é caso de parar?` is no question of a former time. */
+export const asksWhetherTo = ({ topic, words }: Question): boolean =>
+  topic === 'advice' && /^(?:e|seria) (?:o )?caso de\b/.test(words)

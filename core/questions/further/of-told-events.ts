@@ -1,5 +1,4 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
-import { namesExtreme } from '../former-subject.ts'
 import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
 import { dayNumber } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
@@ -11,7 +10,6 @@ export const ofToldEvents = (before: Question, now: Question): Partial<Question>
   othersOfTime(before, now) ??
   restWithoutLongest(before, now) ??
   culprit(before, now) ??
-  oneInThatPart(before, now) ??
   moreHappened(before, now)
 
 const OF_LIST = {
@@ -90,32 +88,6 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
         ...{ periods: before.periods, words: 'lista falhas com causa' },
       }
     : null
-
-const THAT_PART =
-  /\b(?:n|d)ess[ea] (?:dia|mes|hora|periodo|turno|semana)\b|\bmesm[ao] (?:periodo|hora|horario|dia)\b|\bn(?:ele|ela)\b/
-
-/** `quanto durou a parada mais longa desse dia?`, `quantas falhas teve nesse dia?`, `deu alarme nessa hora?` after the extreme part of a time. */
-function oneInThatPart(before: Question, now: Question): Partial<Question> | null {
-  const { figures, periods, words, ranking } = before
-  const isOfPart = before.topic === 'breakdown' && before.reading === null && before.threshold === null
-  const isCount = now.topic === 'figures' && now.figures.length > 0 && now.figures.every(countsEvents)
-  const isOfAlarm = now.reading?.machine === 'alarm'
-  if (!isOfPart || !namesExtreme(words) || now.ranking !== null) return null
-  if (!isOfAlarm && (now.event === null || (now.topic !== 'events' && !isCount))) return null
-  if (now.periods.length > 0 || !THAT_PART.test(now.words) || !namesNothing(now)) return null
-  return {
-    ...placeOf(before, { ...now, ranking: null }),
-    ...{
-      topic: 'why',
-      figures: figures.length > 0 ? figures : ['availability'],
-      periods,
-      words,
-      ranking,
-      reading: null,
-    },
-    ...{ event: now.event, oneEvent: now.oneEvent, ofPart: true, lists: true, chosen: null, compares: false },
-  }
-}
 
 const MORE = /\bmais (?:alguma coisa|algo|nada)(?: mais)?$/
 

@@ -2,13 +2,12 @@ import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { ADVICE_BY_UNIT } from '#core/questions/further/at-decision.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
-import { daysAhead } from '#core/questions/periods/days-ahead.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
-import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
-import { asksWhetherToStop, nextOf, partNote } from './decision-notes.ts'
+import type { Answer, Asked } from './answer.ts'
+import { asksWhetherToStop, nextOf, partNote, pastNote } from './decision-notes.ts'
 import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
@@ -34,24 +33,6 @@ export const answerAdvice: Answer = async (asked) =>
       )
 
 const OF_MACHINE = 'A recomendação é da máquina inteira. A de cada compressor:'
-const DONE =
-  /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
-/** `as recomendações de outubro, quais ainda estão em aberto?` */
-function pastNote(asked: Asked): string | null {
-  const { periods, words } = asked.question
-  const isPast =
-    periods.length > 0 &&
-    !isToCome(asked) &&
-    periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
-  return isPast || (DONE.test(words) && !/\bvirar\b/.test(words))
-    ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
-    : null
-}
-
-/** `preciso parar um no sábado, qual?` names the next one; a date may be over. */
-const isToCome = ({ text, clock }: Asked): boolean =>
-  daysAhead(text, clock) !== null && !/\d{1,2}\/\d|\bdia \d|passad|retrasad|anterior|[uú]ltim/i.test(text)
-
 const presentAdvice: Answer = (asked) =>
   asked.target.kind === 'machines'
     ? byUrgency(asked, toldOf(asked, asked.target.machines.slice(0, MOST_MACHINES)))

@@ -1,5 +1,6 @@
+import { daysAhead } from '#core/questions/periods/days-ahead.ts'
 import { machinesIn } from '../plant/candidates.ts'
-import type { Asked } from './answer.ts'
+import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { paragraphs } from './markdown.ts'
 
@@ -42,3 +43,21 @@ export async function nextOf(asked: Asked): Promise<string | null> {
     await nextText(coming, machines),
   )
 }
+
+const DONE =
+  /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
+/** `as recomendações de outubro, quais ainda estão em aberto?` */
+export function pastNote(asked: Asked): string | null {
+  const { periods, words } = asked.question
+  const isPast =
+    periods.length > 0 &&
+    !isToCome(asked) &&
+    periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
+  return isPast || (DONE.test(words) && !/\bvirar\b/.test(words))
+    ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
+    : null
+}
+
+/** `preciso parar um no sábado, qual?` names the next one; a date may be over. */
+const isToCome = ({ text, clock }: Asked): boolean =>
+  daysAhead(text, clock) !== null && !/\d{1,2}\/\d|\bdia \d|passad|retrasad|anterior|[uú]ltim/i.test(text)

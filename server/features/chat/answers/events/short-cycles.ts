@@ -7,6 +7,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { besidePast } from '../figures/beside-past.ts'
 import { FIGURE_TABLE } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -55,6 +56,7 @@ export async function shortCycles(asked: Asked): Promise<string> {
     ),
     started.length > shown.length ? `E mais ${started.length - shown.length}.` : null,
     NO_LIMIT,
+    await besidePast(asked, 'starts'),
   )
 }
 
