@@ -129,7 +129,11 @@ const isNoStretch = (
 /** `que horas parou ontem?` asks for the events. */
 export const asksWhen = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'que horas') &&
-  hasPhrase(rest, 'parou|pararam|desligou|desligaram|ligou|ligaram|partiu|falhou|quebrou|caiu')
+  hasPhrase(
+    rest,
+    'parou|pararam|desligou|desligaram|ligou|ligaram|religou|partiu|partiram|arrancou|entrou|entraram',
+    'falhou|falharam|quebrou|quebraram|caiu|desarm*|=trip|=tripou|pifou',
+  )
 const RUNS_OR_STANDS = [
   'ligad*|ligou|desligad*|desligou|parad*|parou|partiu',
   'nao =para|=parava|desliga|liga',

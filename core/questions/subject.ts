@@ -1,12 +1,12 @@
 import { readingIn } from './asked-reading.ts'
+import { asksEvents, COUNTED } from './asks-events.ts'
 import { statisticOf, TIMES_OF_EXTREMES } from './bounds/statistics.ts'
-import { asksWhen, type Clues, doubtsFigure, isOverruled } from './overruled.ts'
-import { oneEventOf } from './places/references.ts'
+import { type Clues, doubtsFigure, isOverruled } from './overruled.ts'
 import { ALL_TYPE_WORDS } from './places/type-words.ts'
 import type { AskedReading, EventKind, Question, Topic } from './question.ts'
 import { anyIn, hasPhrase, keysIn, type Span, withoutPhrases } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
-import { asksWhetherStarted, eventOf, eventOfVerb } from './topics/asked-event.ts'
+import { eventOf, eventOfVerb } from './topics/asked-event.ts'
 import { DEFECT_WORDS } from './topics/condition-words.ts'
 import { FIGURE_WORDS, type FigureId } from './topics/figure-words.ts'
 import { judgesEfficiency } from './topics/judged-efficiency.ts'
@@ -219,30 +219,6 @@ const asksBreakdown = ({ rest, figures, reading, statistic, event }: Clues): boo
 const HOURS_OF_STATES = [
   '=horas =de|=em operacao|uso|funcionamento|servico|falha|parada|trabalho',
   '=horas operadas|trabalhadas|rodadas|paradas|ligad*|desligad*',
-]
-
-/** A list of events or one of them, rather than how many there were. */
-function asksEvents(rest: readonly Word[], event: EventKind): boolean {
-  if (event === 'shutdown' || oneEventOf(rest) !== null || asksWhen(rest)) return true
-  if (hasPhrase(rest, 'ate que horas|hora') || asksWhetherStarted(rest)) return true
-  // The MTTR is the mean length of failures only.
-  if (event !== 'failure' && hasPhrase(rest, ...MEAN_LENGTH)) return true
-  // `quero ver as falhas mês a mês` counts those of each month.
-  if (hasPhrase(rest, 'mes mes', '=por|=cada =mes')) return false
-  if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
-  return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*', ...COUNTED)
-}
-
-/** How many there were, whatever else the words could mean. */
-const COUNTED = ['=numero|=total =de']
-
-const MEAN_LENGTH = [
-  'tempo|duracao medio|media',
-  'media duracao|tempo',
-  'medio tempo',
-  'duram|dura|duraram =em media',
-  '=em media quanto duram|dura|duraram',
-  '=em media quanto tempo duram|dura|duraram',
 ]
 
 /** `o máximo, o mínimo e a média do COP`: values of the reading, of which the figure has but one. */

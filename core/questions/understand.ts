@@ -7,6 +7,7 @@ import { findThreshold } from './bounds/threshold.ts'
 import { copOfUnitNow } from './cop-of-unit.ts'
 import { withAgo, withoutAgo } from './periods/ago.ts'
 import type { Clock } from './periods/asked-period.ts'
+import { asCourse } from './periods/course-since.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
 import { ofHorizon } from './periods/of-horizon.ts'
 import { orEver } from './periods/or-ever.ts'
@@ -63,15 +64,13 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)
   const { excluded } = exclusion(except, plant)
-  return withAgo({
+  const question = withAgo({
     ...said,
     ...{ excluded, ago, corrects: isCorrection(text) },
     ...placeMembers(place, said),
     machines: place.machines ?? ownerOf(excluded),
     ...modifiersIn(place.rest, said, periods),
-    periods,
-    sinceEvent: begin?.event ?? null,
-    relates,
+    ...{ periods, relates, sinceEvent: begin?.event ?? null },
     compares: comparesIn(place.rest, said) || periods.length > 1 || relates,
     ranking: isOfParts ? null : choiceIn(place, said, periods),
     ...(said.reading === null && isAgainstMean(place, periods) ? VERSUS_MEAN : {}),
@@ -84,6 +83,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ ...partsOf(time), whileRunning: isWhileRunning(place.rest) },
     ...BY_ITSELF,
   })
+  return asCourse(question, place.rest, clock)
 }
 
 type Time = ReturnType<typeof timeIn>
@@ -95,9 +95,8 @@ const comparesIn = (rest: readonly Word[], said: Subject): boolean =>
 
 const inAskedHours = <Said extends Subject>(said: Said, rest: readonly Word[], asked: FoundUnit | null) => ({
   ...said,
-  figures: inHours(said.figures, rest, isInTime(asked)),
+  figures: inHours(said.figures, rest, asked !== null && TIMES.has(asked.unit)),
 })
-const isInTime = (asked: FoundUnit | null): boolean => asked !== null && TIMES.has(asked.unit)
 
 /** `qual o pior turno?`, `de dia ou de noite falha mais?` ask for a sum; without another one for failures. */
 function ofDayParts<Said extends Subject>(said: Said, goesOn: boolean): Said {

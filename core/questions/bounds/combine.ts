@@ -76,7 +76,10 @@ function combinationIn(rest: readonly Word[]): Combination | null {
   )
     return 'difference'
   // `caiu quantos por cento?` compares with a time before.
-  const isChange = hasPhrase(rest, 'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou')
+  const isChange = hasPhrase(
+    rest,
+    'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou|variou|mudou|oscilou|evoluiu',
+  )
   return (
     COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([id, phrases]) =>
       hasPhrase(id === 'mean' ? withoutPhrases(rest, MEANS_BY_NAME) : rest, ...phrases),

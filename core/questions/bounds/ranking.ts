@@ -6,6 +6,7 @@ import type { Word } from '../text/words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import * as lexicon from '../topics/modifier-words.ts'
 import { changeEndOf } from './change-ranking.ts'
+import { orderIn } from './order-words.ts'
 
 /** The order that a question asks for: `o pior compressor`, `qual chiller tem o menor COP`. */
 export function rankingOf(
@@ -130,24 +131,6 @@ function placeIn(rest: readonly Word[]): number | undefined {
 }
 
 const GOOD_WHEN_HIGH: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'mtbf', 'cop'])
-
-/** `do pior pro melhor`: the first one begins the list. */
-export const IN_ORDER =
-  /\b(pior|melhor|maior|menor|mais alt[oa]|mais baix[oa]) (?:(?:pr[oa]|para|a|ao|ate) )+(?:[oa] )?(?:pior|melhor|maior|menor|mais alt[oa]|mais baix[oa])\b/
-/** `do mais usado pro menos usado` */
-const MOST_TO_LEAST =
-  /\bd[oae]s? (?:que )?(mais|menos) (?:\w+ ){0,3}(?:pr[oa]|para|a[o]?|ate)s? (?:[oa]s? )?(?:que )?(?:mais|menos)\b/
-/** `do mais crítico pro menos crítico` */
-const WORSE = /\bd[oae]s? (?:mais|menos) (?:critic|urgent|grav|preocup|problem|desgast|arrisc)/
-export function orderIn(text: string): Ranking['end'] | null {
-  const [, most = ''] = MOST_TO_LEAST.exec(text) ?? []
-  if (most !== '')
-    return WORSE.test(text) ? (most === 'mais' ? 'worst' : 'best') : most === 'mais' ? 'highest' : 'lowest'
-  const [, first = ''] = IN_ORDER.exec(text) ?? []
-  if (/alt|maior/.test(first)) return 'highest'
-  if (/baix|menor/.test(first)) return 'lowest'
-  return first === '' ? null : first === 'pior' ? 'worst' : 'best'
-}
 
 export function endOf(rest: readonly Word[], figures: readonly FigureId[]): Ranking['end'] | null {
   const order = orderIn(rest.map(({ plain }) => plain).join(' '))

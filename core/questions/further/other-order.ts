@@ -1,4 +1,4 @@
-import { IN_ORDER, orderIn } from '../bounds/ranking.ts'
+import { IN_ORDER, orderIn } from '../bounds/order-words.ts'
 import { placeOf } from '../compared-places.ts'
 import { leaderFrom } from '../leader.ts'
 import type { Question, Ranking } from '../question.ts'

@@ -100,12 +100,29 @@ function isAlone(words: string): boolean {
   return /\bdias de|^(?:n[oa]s|durante|de seg)/.test(words) && !/\bda semana\b/.test(words)
 }
 
+/** A day of the week, or two: `às segundas consome mais do que nos domingos?`, `às segundas e terças`. */
 function oneWeekday(text: string): FoundDayKinds {
   const one = ONE_FORM.exec(text)
   if (!one || !(PLURAL_ONE.test(one[0]) || /^(?:cada|tod[oa])\b/.test(one[0]))) return NONE
-  const weekday = NAMES.findIndex((name) => plainName(name) === `${one[1]}s`)
-  const kind = { weekdays: [weekday], words: `${weekday < 5 ? 'às' : 'aos'} ${NAMES[weekday]}` }
-  return { kinds: [kind], spans: [spanOf(text, one)] }
+  const end = one.index + one[0].length
+  OTHER_FORM.lastIndex = end
+  const other = OTHER_FORM.exec(text)
+  const [first, second] = [kindOf(one[1] ?? ''), other && kindOf((other[1] ?? '').slice(0, -1))]
+  if (!other || !second || first.words === second.words) return { kinds: [first], spans: [spanOf(text, one)] }
+  const isJoined = text.slice(end, other.index) === ' e ' && !AGAINST.test(text)
+  const both = {
+    weekdays: [...first.weekdays, ...second.weekdays],
+    words: `${first.words} e ${second.words}`,
+  }
+  return { kinds: isJoined ? [both] : [first, second], spans: [spanOf(text, one), spanOf(text, other)] }
+}
+const OTHER_FORM =
+  /\b(?:(?:n[oa]s|aos|as|os|d[oa]s) )?(segundas|tercas|quartas|quintas|sextas|sabados|domingos)(?: feiras)?\b/g
+const AGAINST = /\b(?:compar\w+|diferenca|mais|menos|contra|versus|vs|x|ou|maior|menor)\b/
+
+function kindOf(name: string): DayKind {
+  const weekday = NAMES.findIndex((plural) => plainName(plural) === `${name}s`)
+  return { weekdays: [weekday], words: `${weekday < 5 ? 'às' : 'aos'} ${NAMES[weekday]}` }
 }
 
 const plainName = (name: string): string => name.replace('ç', 'c').replace('á', 'a')

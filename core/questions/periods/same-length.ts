@@ -2,6 +2,7 @@ import { localCalendar } from '#core/time/local-calendar.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, sameDay } from './asked-period.ts'
+import { isCourseOfMonths } from './course-since.ts'
 import { monthDays } from './period-reader.ts'
 
 const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
@@ -39,10 +40,11 @@ export function ofSameLength(
 export function sinceThen(
   periods: readonly AskedPeriod[],
   words: readonly Word[],
-  { nowMs, timezone }: Clock,
+  clock: Clock,
 ): readonly AskedPeriod[] {
   const [only, ...others] = periods
-  const today = dayOf(nowMs, timezone)
+  if (isCourseOfMonths(periods, words, clock)) return periods
+  const today = dayOf(clock.nowMs, clock.timezone)
   if (only?.kind !== 'days' || only.to !== null || only.from.day !== 1 || others.length > 0) return periods
   const isFormer = only.from.year < today.year || only.from.month < today.month
   const asksChange = hasPhrase(

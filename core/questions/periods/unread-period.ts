@@ -29,8 +29,9 @@ const PARTS_OF_PERIODS: readonly Phrase[] = [
   'fora ponta',
   '=na ponta',
   '=fins|=finais =de =semana',
-  '=virada =mes|=ano|=semana',
 ]
+/** `na virada do mês, de 31/10 para 1º/11` says its days. */
+const TURNS: readonly Phrase[] = ['=virada =mes|=ano|=semana']
 /** Other clocks than the user's own. */
 const CLOCKS: readonly Phrase[] = [
   '=utc|=gmt|=zulu',
@@ -57,7 +58,7 @@ interface Said {
 function unreadPeriod(rest: readonly Word[], { topic }: Subject, said: Said): string | null {
   if (!OF_PERIODS.has(topic)) return null
   const clocks = said.timezone === 'America/Sao_Paulo' ? CLOCKS : [...CLOCKS, ...HOURS_OF_BRASILIA]
-  const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...clocks])
+  const precise = typedOf(rest, [...PARTS_OF_PERIODS, ...(said.hasPeriod ? [] : TURNS), ...clocks])
   if (precise !== null) return precise
   // `o feriado de 20 de novembro` is that day.
   const holiday = said.hasPeriod ? null : typedOf(rest, ['feriado', 'feriados'])
@@ -93,6 +94,9 @@ interface Around extends Pick<Question, 'periods'> {
 /** The word of a period that was not understood; `no horário de ponta, das 18 às 21h` says its hours. */
 export function periodUnread(rest: readonly Word[], said: Subject, around: Around): string | null {
   const { found, clock, periods } = around
+  // `na virada do mês` is read as the present month.
+  const isTurn = periods.every((one) => one.kind === 'days' && one.present !== undefined)
+  if (isTurn && hasPhrase(rest, '=na =virada') && OF_PERIODS.has(said.topic)) return 'virada'
   const saysHours = found[0]?.eachDay !== undefined || found[0]?.hoursAlone !== undefined
   const words = saysHours ? withoutPhrases(rest, ['horario|hora|horas =ponta', '=na|=no =ponta']) : rest
   return unreadPeriod(words, said, { hasPeriod: periods.length > 0, timezone: clock.timezone })

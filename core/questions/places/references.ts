@@ -123,7 +123,8 @@ const LONGEST_QUIET =
   /\b(?:maior|recorde|(?:mais|maior) long\w+)\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\b(?:dias|horas|semanas|tempo|periodo) (?:seguid|consecutiv|corrid|direto|ininterrupt)\w*\b.*\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh|quebr|parad|parar|defeito|pane)|\bsem (?:(?:nenhum[ao]?|qualquer|ter|dar|uma?) )*(?:falh\w*|quebr\w*|defeito|pane) (?:por )?(?:quant[ao]s )?(?:dias|horas|semanas) (?:seguid|consecutiv|corrid)/
 
 /** `que máquina parou por último?` */
-const LAST_TO = /\b(?:parou|desligou|falhou|quebrou|ligou|partiu|caiu) por ultim[oa]\b/
+const LAST_TO =
+  /\b(?:parou|desligou|falhou|quebrou|ligou|partiu|caiu|desarmou|tripou|pifou|entrou|arrancou) (?:\w+ ){0,3}por ultim[oa]\b|\bultim[oa] (?:compressor|maquina|chiller|bomba|torre|equipamento) (?:\w+ ){0,3}a (?:falhar|parar|desarmar|quebrar|ligar|partir|desligar|entrar)\b/
 
 /** `o primeiro registro de falha`, `a última ocorrência de parada`. */
 const RECORD =

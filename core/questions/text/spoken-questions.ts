@@ -34,6 +34,19 @@ export const OF_QUESTIONS: readonly Form[] = [
     /(?<!\p{L})(?:quem|qual)((?: (?:delas|deles|m[aá]quina|compressor))?(?: d[ao] \p{L}+(?: \p{L}+)?)?) (?:foi (?:a|o) que )?mais (?:atrapalhou|prejudicou)(?!\p{L}| [ao]s? \p{L})/giu,
     'qual$1 foi o pior',
   ],
+  // What lowered a figure is its reason.
+  [
+    /(?<!\p{L})o (?:que|q) (?:foi que |[eé] que )?(?:mais )?(?:derrubou|puxou (?:pra|para) baixo|prejudicou|atrapalhou|afetou|comprometeu|pesou n[ao]) (?=(?:a |o )?(?:disponibilidade|confiabilidade|cop|mtbf|efici[eê]ncia)(?!\p{L}))/giu,
+    'por que caiu ',
+  ],
+  [
+    /(?<!\p{L})quanto (?:mais (?:alt[oa]|baix[oa])|maior|menor)(?: (?:for|[eé]|fica|estiver))? (?:[oa] )?(kw\s?\/\s?tr|cop|mtbf|mttr|lambda|taxa de falha|disponibilidade|confiabilidade),? (?:[eé] |fica )?(?:melhor|pior)(?: ou (?:melhor|pior))?/giu,
+    'o que é $1',
+  ],
+  [
+    /^(?:e )?quanto (?:mais (?:alt[oa]|baix[oa])|maior|menor)(?: (?:ele|ela))?(?: (?:for|[eé]|fica|estiver))?,? (?:[eé] |fica )?(?:melhor|pior)(?: ou (?:melhor|pior))?(?=\s*[?.!]*$)/giu,
+    'o que é isso',
+  ],
   // Whether high is good is told with the term.
   [
     /^(?:e |mas )?(?:[oau]m? )?(kw\s?\/\s?tr|cop|mtbf|mttr|lambda|taxa de falha|disponibilidade|confiabilidade) (?:mais )?(?:alt[oa]|baix[oa]|maior|menor|grande|pequen[oa]|elevad[oa]) (?:[eé]|significa|quer dizer|indica) (?:que )?(?:(?:est[aá]|t[aá]) )?(?:algo |uma coisa )?(?:bo[am]|rui[mn]s?|melhor|pior)(?: (?:ou|e) (?:bo[am]|ruim|melhor|pior))?(?=\s*[?.!]*$)/giu,

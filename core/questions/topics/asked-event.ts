@@ -15,13 +15,28 @@ export function eventOfVerb(rest: readonly Word[]): EventKind | null {
   if (asksWhetherStarted(rest)) return 'start'
   if (hasPhrase(rest, '=sem =parar|=desligar') && asksLongestQuiet(rest.map(({ plain }) => plain).join(' ')))
     return 'stop'
+  const lastTo = LAST_TO.exec(rest.map(({ plain }) => plain).join(' '))?.[1]
+  if (lastTo !== undefined) return LAST_EVENTS[lastTo] ?? 'failure'
   if (!hasPhrase(rest, '=quando', 'que horas', 'ultima|primeira|penultima vez')) return null
   if (hasPhrase(rest, 'desligou|desligaram|parou|pararam')) return 'stop'
   const isOnce = hasPhrase(rest, 'ultima|primeira|penultima vez')
   if (isOnce && hasPhrase(rest, 'caiu|cairam|pifou|pifaram|quebrou|quebraram|falhou|falharam'))
     return 'failure'
-  return hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram') ? 'start' : null
+  if (hasPhrase(rest, 'ligou|ligaram|partiu|partiram|arrancou|arrancaram')) return 'start'
+  return ENTERED.test(rest.map(({ plain }) => plain).join(' ')) ? 'start' : null
 }
+
+/** `qual foi o último compressor a parar?` */
+const LAST_TO =
+  /\b(?:ultim|primeir)[oa] (?:compressor|maquina|chiller|bomba|torre|equipamento) (?:\w+ ){0,3}a (parar|desligar|ligar|partir|entrar|falhar|quebrar|desarmar)\b/
+const LAST_EVENTS: Readonly<Record<string, EventKind>> = {
+  ...{ parar: 'stop', desligar: 'stop', ligar: 'start', partir: 'start', entrar: 'start' },
+  ...{ falhar: 'failure', quebrar: 'failure', desarmar: 'shutdown' },
+}
+
+/** `a que horas o C2 entrou?`, but not `entrou em falha`. */
+const ENTERED =
+  /\b(?:entrou|entraram)\b(?!(?: \w+)? (?:em|de|com) (?:falha|alarme|manutencao|defeito|pane|protecao))/
 
 /** `o C2 parou que horas?` of no named time asks for the last one. */
 export const asksHourOfLast = (
@@ -34,7 +49,7 @@ export const asksHourOfLast = (
   periods.length === 0 &&
   (asksWhetherStopped(rest) ||
     (hasPhrase(rest, 'que horas|hora', '=quando') &&
-      hasPhrase(rest, '=parou|=desligou|=ligou|=religou|=partiu|=arrancou|=voltou')))
+      hasPhrase(rest, '=parou|=desligou|=ligou|=religou|=partiu|=arrancou|=voltou|=entrou')))
 
 /** `a torre ligou hoje?`: nothing else is said. */
 export const asksWhetherStarted = (rest: readonly Word[]): boolean =>

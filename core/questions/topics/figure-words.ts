@@ -93,7 +93,6 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
     'horas indisponi*',
     'downtime',
     'parad*|desligad* =por|=em|=com|=pela|=pelo|=devido falha|falhas|defeito|quebra|pane',
-    'tempo|horas fora operacao|servico',
     'horas =em falha',
     'tempo quebrad*',
     'duracao total falhas|falha|panes|quebras',
@@ -102,6 +101,7 @@ export const FIGURE_WORDS: Readonly<Record<FigureId, readonly Phrase[]>> = {
   standstill: [
     'parou|pararam|parada|parado mais|menos tempo',
     'tempo parad*',
+    'tempo|horas fora operacao|servico',
     'horas parad*',
     'ficou parad*',
     'ficaram parad*',

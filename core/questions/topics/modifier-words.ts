@@ -51,7 +51,7 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   '=gastando|=consumindo|=puxando muito|demais|alem|bastante',
   'ficou|ficaram|anda|andou|esta|estao =mais|=menos eficiente|confiavel|disponivel|estavel|economico|economica',
   'ficou|ficaram|andou melhor|pior',
-  'melhorando|piorando|caindo|subindo|aumentando|diminuindo',
+  'melhorando|piorando|caindo|subindo|aumentando|diminuindo|crescendo',
   'falhando|parando|quebrando|gastando|consumindo|rendendo|partindo =mais =ou =menos',
   'ficando|ficaram =mais|=menos|=melhor|=melhores|=pior|=piores',
   'perdendo|ganhando|perderam|ganharam eficiencia|rendimento|desempenho|capacidade|confiabilidade|disponibilidade',

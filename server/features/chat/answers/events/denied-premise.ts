@@ -13,6 +13,11 @@ export interface Change {
 
 const FALLING = /\b(?:caiu|cairam|baixou|diminuiu|reduziu|despencou|queda|caindo)\b/
 const RISING = /\b(?:subiu|subiram|aumentou|cresceu|disparou|alta|aumento|subindo)\b/
+/** `por que está gastando mais?` */
+const MORE =
+  /\b(?:gast|consum|consom|pux|fal(?:h)|quebr|par|lig|part|rod|trabalh|demor)\w* (?:\w+ )?mais\b|\bmais (?:energia|falhas|paradas|partidas|horas|consumo|tempo)\b/
+const LESS =
+  /\b(?:gast|consum|consom|pux|fal(?:h)|quebr|par|lig|part|rod|trabalh|rend)\w* (?:\w+ )?menos\b|\bmenos (?:energia|falhas|paradas|partidas|horas|consumo|tempo)\b/
 const WORSENING = /\b(?:piorou|pioraram|piora|piorando)\b/
 
 /** `por que caiu?` of a figure that did not fall. */
@@ -21,8 +26,8 @@ export function deniedPremise(words: string, id: FigureId, { unit, now, before }
   if (values === null) return null
   const [newer, older] = values
   const isWorseHigher = WORSE_IS_HIGHER.has(id)
-  const falls = FALLING.test(words) || (WORSENING.test(words) && !isWorseHigher)
-  const rises = RISING.test(words) || (WORSENING.test(words) && isWorseHigher)
+  const falls = FALLING.test(words) || LESS.test(words) || (WORSENING.test(words) && !isWorseHigher)
+  const rises = RISING.test(words) || MORE.test(words) || (WORSENING.test(words) && isWorseHigher)
   if (falls === rises) return null
   const verb = WORSENING.test(words) ? 'piorou' : falls ? 'caiu' : 'subiu'
   return (falls ? newer < older : newer > older) ? null : `Na verdade não ${verb}.`

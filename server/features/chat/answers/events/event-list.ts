@@ -1,8 +1,17 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
-import { allEvents, EVENT_NAMES, type eventsOf, type Filter, lineOf, unitsNote } from './event-source.ts'
+import {
+  allEvents,
+  EVENT_NAMES,
+  type eventsOf,
+  type Filter,
+  isOfUnitsAlone,
+  lineOf,
+  unitsNote,
+} from './event-source.ts'
 import { isOfBothKinds, shutdownsText } from './shutdowns.ts'
 
 interface Listed {
@@ -12,6 +21,12 @@ interface Listed {
   readonly words: string
   /** The link to the whole list. */
   readonly place: string
+}
+
+/** What a list of the compressors alone leaves open. */
+const OWN: Partial<Record<Filter['kind'], string>> = {
+  start: 'A própria máquina não partiu nesse tempo.',
+  stop: 'A própria máquina não parou nesse tempo.',
 }
 
 /** `em ordem cronológica`, `da mais antiga pra mais nova` */
@@ -31,10 +46,14 @@ export async function eventList(
     return paragraphs(await shutdownsText(asked, machine, { filter, found, title, when: ` ${words}` }), place)
   }
   const events = isOldestFirst ? page.data.toReversed() : page.data
+  const isOfAll = filter.unit === null && machine.submaquinas.length > 0
+  const isOfMachine =
+    isOfUnitsAlone(asked, machine, filter) || events.some(({ unit }) => unit === MACHINE_UNIT)
   return paragraphs(
-    `${title}${filter.unit === null && machine.submaquinas.length > 0 ? ` (${unitsNote(asked)})` : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
+    `${title}${isOfAll ? ` (${unitsNote(asked)})` : ''} teve ${bold(count(page.total, EVENT_NAMES[kind].one, EVENT_NAMES[kind].many))} ${words}:`,
     bullets(events.map((event) => lineOf(asked, machine, event, kind))),
     page.total > events.length ? `Mostrei as ${events.length} mais recentes.` : null,
+    isOfAll && !isOfMachine && page.total <= events.length && OWN[kind] ? OWN[kind] : null,
     place,
   )
 }

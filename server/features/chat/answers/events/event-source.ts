@@ -70,7 +70,7 @@ export async function eventsOf(asked: Asked, machine: MachineCard, page: Filter 
 }
 
 /** `a última falha de compressor`: those of the machine itself are not meant. */
-const isOfUnitsAlone = (
+export const isOfUnitsAlone = (
   asked: Asked,
   { submaquinas }: MachineCard,
   { unit }: Pick<Filter, 'unit'>,

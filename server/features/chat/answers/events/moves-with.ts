@@ -1,3 +1,4 @@
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
@@ -31,13 +32,15 @@ export async function movesWith(asked: Asked, id: FigureId, change: Change): Pro
       `${readingTitle(machine, reading)}: média ${bold(valueText(reading, a))} contra ${valueText(reading, b)}`,
     ]
   })
-  const cop = id === 'energy' ? changeOf('cop', change.unit, { now, before, isNamed: true }) : null
+  const hasCop = unitIn(now, change.unit)?.kpis.cop != null || unitIn(before, change.unit)?.kpis.cop != null
+  const cop = id === 'energy' && hasCop ? changeOf('cop', change.unit, { now, before, isNamed: true }) : null
   return lines.length === 0
     ? null
     : paragraphs(
         `O que acompanha, ${headWords(now.period)} contra ${headWords(before.period)}:`,
         bullets([...(cop === null ? [] : [cop]), ...lines]),
         id === 'energy' ? loadOrEfficiency({ ...change, before }) : null,
+        change.unit === MACHINE_UNIT ? null : 'As leituras acima são da máquina inteira.',
         OF_TOWER.test(asked.question.words) ? TOWER_NOTE : null,
         'Isso mostra o que mudou junto, não a causa.',
       )

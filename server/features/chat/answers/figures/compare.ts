@@ -4,6 +4,7 @@ import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
@@ -54,6 +55,9 @@ function withoutChange(id: FigureId | undefined, unit: string, { now, before }: 
     ({ kpis }) => lacksRepairs(id, kpis) || (OF_BOUNDS.has(id) && kpis.mtbfIsLowerBound),
   )
   if (without.length === 0) return null
+  const [newer, older] = sides
+  const bounded = newer && older ? boundedChange(id, newer.kpis, older.kpis) : null
+  if (bounded !== null && WORDS[bounded] !== null) return null
   const when = without.map(({ words }) => words).join(' nem ')
   return `Não há variação a calcular: não houve falha ${when}.`
 }
@@ -129,14 +133,28 @@ export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods
   const { value } = FIGURE_TABLE[id]
   const [newer, older] = [knownIn(now, unit), knownIn(before, unit)]
   const daily = dailyChange(id, unit, { now, before })
-  const isBound = newer?.mtbfIsLowerBound || older?.mtbfIsLowerBound
+  const bounded = newer && older ? boundedChange(id, newer, older) : null
   // Without a repair there is no time that it took.
   const isWithoutRepair = [newer, older].some((kpis) => kpis && lacksRepairs(id, kpis))
   const change =
-    isWithoutRepair || (isBound && OF_BOUNDS.has(id))
-      ? null
-      : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
+    bounded !== null
+      ? WORDS[bounded]
+      : isWithoutRepair
+        ? null
+        : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
   return `${change === null ? '' : ` (${change})`}${daily ?? ''}`
+}
+
+const WORDS = { better: 'melhorou', worse: 'piorou', unknown: null } as const
+
+/** Without a failure only a bound of the figure is known, which may decide nevertheless: `≥ 700 h` is more than 351 h. Null: both figures are known. */
+function boundedChange(id: FigureId, newer: PeriodKpis, older: PeriodKpis): keyof typeof WORDS | null {
+  const [isNewer, isOlder] = [isBoundOf(id, newer), isBoundOf(id, older)]
+  if (!isNewer && !isOlder) return null
+  const [now, before] = [newer, older].map((kpis) => FIGURE_TABLE.mtbf.value(kpis) ?? 0)
+  if (isNewer && !isOlder && (now ?? 0) > (before ?? 0)) return 'better'
+  if (isOlder && !isNewer && (now ?? 0) < (before ?? 0)) return 'worse'
+  return 'unknown'
 }
 
 /** How much longer one of two periods may be for their sums to be compared as they are: months are. */
@@ -174,7 +192,8 @@ export function comparable(id: FigureId, unit: string, pair: TwoPeriods): readon
   return a == null || b == null ? null : [a, b]
 }
 
-function dailyOf(id: FigureId, unit: string, found: FiguresOfPeriod) {
+/** A sum per day of the period's known time. Null: the figure is no sum, or nothing is known. */
+export function dailyOf(id: FigureId, unit: string, found: FiguresOfPeriod) {
   const kpis = unitIn(found, unit)?.kpis
   const sum = kpis && isAdded(id) ? FIGURE_TABLE[id].value(kpis) : null
   if (sum === null || !kpis?.coverage) return null
@@ -202,7 +221,7 @@ export function changeText(
   return [difference, signedPercent(now, before), judged].filter(Boolean).join(', ')
 }
 
-const signedPercent = (now: number, before: number): string =>
+export const signedPercent = (now: number, before: number): string =>
   `${now > before ? '+' : '−'}${percent(Math.abs(now / before - 1) * 100)}`
 
 /** Null: the figure has no good and bad direction, or did not change. */

@@ -141,9 +141,9 @@ function ratioOf(id: FigureId, parts: readonly PeriodUnit[], values: number[]): 
 const partWords = (asked: Asked, kind: DayKind | null): string =>
   [kind?.words, asked.question.eachDay ? `${hoursWords(asked)} de cada dia` : null].filter(Boolean).join(', ')
 
-/** The mean of a day, where the kinds of days have different numbers of them. */
+/** The mean of a day: of kinds of days it says more than their sum. */
 function perDay({ question }: Asked, id: FigureId, kind: DayKind | null, mean: number): string {
-  const isOfKinds = question.dayKinds.length > 1 && !kind?.hours
+  const isOfKinds = question.dayKinds.length > 0 && !kind?.hours
   return asksMean(question) || isOfKinds ? `, ${bold(meanText(id, mean))} por dia` : ''
 }
 

@@ -7,6 +7,7 @@ import {
   monthWords,
   shiftDay,
 } from '#core/questions/periods/asked-period.ts'
+import { ON_THE_MOVE } from '#core/questions/periods/course-since.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
@@ -16,6 +17,7 @@ import type { Asked } from '../answer.ts'
 import { dashboardLink, dashboardLinks, periodName } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeText } from './compare.ts'
+import { courseOf } from './course-of-months.ts'
 import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-table.ts'
 
 const MONTHS = 6
@@ -46,12 +48,17 @@ export async function monthlyFigures(
   const begin = told.findIndex(({ kpis }) => kpis !== undefined && listedText(id, kpis) !== null)
   const shown = told.slice(Math.max(0, begin))
   const withChange = WITH_CHANGE.test(asked.question.words)
+  const course = ON_THE_MOVE.test(asked.question.words)
+    ? courseOf(id, unit, { names: shown.map(({ words }) => words), found: found.slice(Math.max(0, begin)) })
+    : null
   const items = shown.map(({ words, kpis }, i) => {
     const change = withChange ? changeFrom(id, shown[i - 1], shown[i]) : null
-    return `${words}: ${bold((kpis && listedText(id, kpis)) ?? 'sem dados')}${change ? ` (${change})` : ''}`
+    const daily = course?.dailyTexts[i] ?? ''
+    return `${words}: ${bold((kpis && listedText(id, kpis)) ?? 'sem dados')}${daily}${change ? ` (${change})` : ''}`
   })
   const isCut = begin > 0 && asked.question.periods.length > 0
   return paragraphs(
+    course?.verdict ?? null,
     `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
     isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,

@@ -69,7 +69,8 @@ export const answerLimits: Answer = async (given) => {
   const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
   const isOfStanding = question.threshold?.kind === 'target' || MET.test(question.words)
   const rules = isOfStanding ? null : bullets(ids.map(ruleOf))
-  if (target.kind === 'machines' && FAR.test(question.words)) return furthest(asked, ids)
+  const isOfMachine = target.kind === 'machine' && FURTHEST.test(question.words)
+  if ((target.kind === 'machines' && FAR.test(question.words)) || isOfMachine) return furthest(asked, ids)
   if (isGeneral && target.kind === 'machines' && !MET.test(question.words))
     return paragraphs('As metas:', rules)
   if (target.kind === 'ambiguous' || target.kind === 'none' || target.kind === 'no-unit')
@@ -82,6 +83,9 @@ export const answerLimits: Answer = async (given) => {
 const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|atingid\w+|atingindo|alcanc\w+|dentro)\b/
 /** `qual está mais longe?`, `quanto falta?` */
 const FAR = /\b(?:longe|distantes?|falta|faltam)\b/
+
+/** `qual indicador está mais longe da meta?` of one machine. */
+const FURTHEST = /\bmais (?:longe|distante|fora|afastad\w+)\b|\bpior(?:es)? (?:indicador|numero|kpi)/
 
 /** The figures outside their targets, the one that misses its target by the greatest part of it first. */
 async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string> {

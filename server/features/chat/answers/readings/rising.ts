@@ -31,9 +31,12 @@ export const asksRising = (asked: Asked): boolean => {
 function isLong(asked: Asked): boolean {
   const { nowMs } = asked.clock
   const { fromMs, toMs } = periodAt(askedPeriod(asked), asked, nowMs)
-  return toMs >= nowMs && toMs - fromMs >= LONG_MS
+  return toMs >= nowMs && toMs - fromMs >= (isSinceDay(asked) ? DAY_MS : LONG_MS)
 }
 const LONG_MS = 6 * DAY_MS
+/** `desde terça` */
+const isSinceDay = ({ question: { periods } }: Asked): boolean =>
+  periods[0]?.kind === 'days' && periods[0].to === null && periods[0].present === undefined
 const RISING =
   /\b(?:subindo|caindo|aumentando|diminuindo|baixando|descendo|crescendo|esquentando|esfriando|estavel|estabilizad[ao]|oscilando)\b/
 
@@ -81,8 +84,14 @@ function timeOf(asked: Asked): Window {
   return { fromMs: nowMs - 2 * HOUR_MS * Math.max(...stepsOf(asked).map(([hours]) => hours)), toMs: nowMs }
 }
 
-const stepsOf = ({ question: { periods, words } }: Asked): readonly Step[] =>
-  periods.length > 0 || RISEN.test(words) ? LONG_STEPS : STEPS
+function stepsOf(asked: Asked): readonly Step[] {
+  const { periods, words } = asked.question
+  if (isSinceDay(asked)) {
+    const { fromMs, words: since } = periodAt(askedPeriod(asked), asked, asked.clock.nowMs)
+    return [[(asked.clock.nowMs - fromMs) / HOUR_MS, since, 'no mesmo tempo antes']]
+  }
+  return periods.length > 0 || RISEN.test(words) ? LONG_STEPS : STEPS
+}
 
 async function inSteps(asked: Asked, machine: Machine, readings: readonly Reading[]): Promise<string[]> {
   const whileRunning = RISEN.test(asked.question.words)

@@ -9,6 +9,7 @@ import { choiceQuestions } from './choice-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
+import { courseQuestions } from './course-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
 import { directorQuestions } from './director-questions.ts'
 import { directorTalkQuestions } from './director-talk-questions.ts'
@@ -121,4 +122,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   machinesAndUnits: machinesAndUnitsQuestions,
   sidesAndDays: sidesAndDaysQuestions,
   toldTime: toldTimeQuestions,
+  courses: courseQuestions,
 }
