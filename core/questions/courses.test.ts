@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
+import { withConversation } from './with-conversation.ts'
 
-const { read } = questionsAbout()
+const { read, readAll } = questionsAbout()
 
 it('a figure or reading that moves since a month is told as its course, one that moved as a comparison', () => {
   for (const text of [
@@ -67,4 +68,27 @@ it('the turn of a month with its days is those days', () => {
     periods: [{ from: { day: 31 } }, { from: { day: 1 } }],
   })
   expect(read('quanto o central gastou na virada do mês?').unreadPeriod).not.toBeNull()
+})
+
+it('what an answer is for says its period, where the question names none', () => {
+  const month = (text: string) => readAll(text)[0]?.question.periods
+  expect(month('preciso fechar o relatório de outubro, me passa a disponibilidade de todas')).toMatchObject([
+    { from: { month: 10 } },
+  ])
+  expect(month('estou fechando o relatório de outubro, qual foi o COP de setembro?')).toMatchObject([
+    { from: { month: 9 } },
+  ])
+})
+
+it('hours or efficiency behind a change of the energy, and why a figure of another machine differs', () => {
+  const energy = read('o consumo de outubro subiu em relação a setembro?')
+  expect(withConversation([energy], read('foi porque rodou mais horas ou porque o COP caiu?'))).toMatchObject(
+    {
+      ...{ topic: 'why', figures: ['energy'], periods: energy.periods },
+    },
+  )
+  const mttr = read('qual o MTTR da câmara fria em outubro?')
+  expect(withConversation([mttr], read('por que o do central é diferente?'))).toMatchObject({
+    ...{ topic: 'why', figures: ['mttr'], periods: mttr.periods },
+  })
 })

@@ -13,6 +13,9 @@ export function asElliptic(before: Question, now: Question): Question {
   const names = namesPlace || now.periods.length > 0
   if (names && now.topic !== null && LOOSE.has(now.topic) && isBare && goesOn)
     return { ...now, topic: null, follows: true }
+  // `por que o do central é diferente?` after a figure of both.
+  if (now.topic === 'why' && namesPlace && now.figures.length === 0 && WHY_ITS.test(now.words))
+    return whyOfThat(before, now)
   // `C3 da câmara fria?`
   const ownRanking = now.ranking !== null || now.compares
   if (namesPlace && !ownRanking && now.topic === null && isBare && now.strangeWords.length === 0)
@@ -38,6 +41,14 @@ export function asElliptic(before: Question, now: Question): Question {
     return { ...now, topic: 'figures', figures: ['standstill'], follows: true }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
+
+const whyOfThat = ({ figures, periods }: Question, now: Question): Question => ({
+  ...now,
+  ...{ figures, combination: null, compares: false },
+  periods: now.periods.length > 0 ? now.periods : periods,
+})
+const WHY_ITS =
+  /^(?:e |mas )?por ?que [oa]s? (?:d[oa]s? |chiller |bomba |torre )*(?:e|esta|ficou|foi|era|deu|anda)\b/
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(

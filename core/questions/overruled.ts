@@ -83,7 +83,11 @@ const DOUBT =
 
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
-  hasPhrase(rest, 'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*') ||
+  hasPhrase(
+    rest,
+    'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*',
+    'quanto|quantas|quantos tempo|horas|dias ficou|ficaram|esteve|estiveram parad*|desligad*|fora',
+  ) ||
   (strong.has('probability') && hasPhrase(rest, 'risco', 'probabilidad*', 'chance')) ||
   (strong.has('advice') &&
     hasPhrase(rest, 'merece|merecem|exige|exigem|precisa|precisam =mais|maior atencao|cuidado')) ||

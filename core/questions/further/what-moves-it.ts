@@ -1,7 +1,9 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 
-const LOAD = /\b(?:carga|demanda|producao|frio|capacidade|calor)\b/
+const LOAD =
+  /\b(?:carga|demanda|producao|frio|capacidade|calor|horas|rodou|rodaram|operou|trabalhou|ligad[ao]s?|operacao)\b/
+const HOURS = /\b(?:horas|rodou|rodaram|operou|trabalhou|ligad[ao]s?|operacao)\b/
 const EFFICIENCY = /\b(?:eficiencia|cop|rendimento)\b/
 const OF_ONE =
   /\b(?:ve[mn]|veio|vieram|causa\w*|culpa|devido|deve|explica\w*|foi|seria|era|e|por|pesa\w*|pesou|puxou)\b/
@@ -14,6 +16,7 @@ export function loadOrEfficiency(before: Question, now: Question): Partial<Quest
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic: 'why', figures: ['energy'], reading: null, event: null, oneEvent: null, ranking: null },
-    ...{ periods: before.periods, combination: null, compares: false, words: 'por que' },
+    ...{ periods: before.periods, combination: null, compares: false },
+    words: HOURS.test(now.words) ? 'por que horas' : 'por que',
   }
 }

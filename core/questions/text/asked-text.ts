@@ -9,8 +9,18 @@ const INTRODUCTION =
 const PURPOSE =
   /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)(?:(?! sobre )[^,.!?;:\n]|:(?=\d))*:?|(?<![\p{L}])(?:pra|para|pro) (?:a |o |minha |nossa |meu |nosso )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
 
+const MONTH =
+  /(?<!\p{L})(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|m[eê]s passado|semana passada|ontem|hoje)(?!\p{L})/iu
+
+/** `preciso fechar o relatório de outubro, me passa a disponibilidade`: what the answer is for says its period, where the question itself names none. */
+function periodOf(found: string, ...more: readonly unknown[]): string {
+  const whole = String(more.at(-1))
+  const month = MONTH.exec(found)?.[0]
+  return month === undefined || MONTH.test(whole.replace(found, '')) ? ' ' : ` de ${month} `
+}
+
 /** What is read instead before a text is divided into questions. */
-const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
+const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
   // A shift is handed over by what happened in it.
   [
     /(?<!\p{L})(?:um |uma |o )?(?:resumo|relat[oó]rio|boletim|texto) (?:pr[ao]|para [ao]|para|d[ao]) (?=(?:passagem|troca) de (?:turno|plant[aã]o))/giu,
@@ -26,7 +36,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
   ...OF_WHOLE_TALK,
   [
     /(?<!\p{L})(?:eu )?(?:t[oô]|estou|estamos|vou|preciso|tenho que) (?:preparando|preparar|montando|montar|fechando|fechar|fazendo|escrevendo|escrever|elaborando|elaborar|revisando) (?:[oa]|uma?|meu|minha|noss[oa]) (?:relat[oó]rio|apresenta[cç][aã]o|reuni[aã]o|resumo|slides?)(?!\p{L})[^,.!?;:\n]{0,40}[,.!;:]\s*(?=\p{L})/giu,
-    ' ',
+    periodOf,
   ],
   // Who asks says nothing about the plant.
   [
@@ -76,6 +86,9 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string])[] = [
 
 /** A message without what only says who asks and what for. */
 export function askedText(text: string): string {
-  const rest = WHOLE_FORMS.reduce((said, [form, by]) => said.replace(form, by), text)
+  const rest = WHOLE_FORMS.reduce(
+    (said, [form, by]) => (typeof by === 'string' ? said.replace(form, by) : said.replace(form, by)),
+    text,
+  )
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }

@@ -34,11 +34,13 @@ export async function movesWith(asked: Asked, id: FigureId, change: Change): Pro
   })
   const hasCop = unitIn(now, change.unit)?.kpis.cop != null || unitIn(before, change.unit)?.kpis.cop != null
   const cop = id === 'energy' && hasCop ? changeOf('cop', change.unit, { now, before, isNamed: true }) : null
+  const asksHours = id === 'energy' && OF_HOURS.test(asked.question.words)
+  const hours = asksHours ? [changeOf('operation', change.unit, { now, before, isNamed: true })] : []
   return lines.length === 0
     ? null
     : paragraphs(
         `O que acompanha, ${headWords(now.period)} contra ${headWords(before.period)}:`,
-        bullets([...(cop === null ? [] : [cop]), ...lines]),
+        bullets([...(cop === null ? [] : [cop]), ...hours, ...lines]),
         id === 'energy' ? loadOrEfficiency({ ...change, before }) : null,
         change.unit === MACHINE_UNIT ? null : 'As leituras acima são da máquina inteira.',
         OF_TOWER.test(asked.question.words) ? TOWER_NOTE : null,
@@ -46,6 +48,8 @@ export async function movesWith(asked: Asked, id: FigureId, change: Change): Pro
       )
 }
 
+/** `foi porque rodou mais horas?` */
+const OF_HOURS = /\b(?:horas|rodou|rodaram|operou|trabalhou|ligad[ao]s?|operacao)\b/
 const OF_TOWER = /\b(?:torre|condensa\w+|condensador)\b/
 const TOWER_NOTE =
   'A torre age no chiller pela água de condensação que entra nele: mais quente, ela baixa o COP.'

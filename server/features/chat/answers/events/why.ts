@@ -39,6 +39,8 @@ export const answerWhy: Answer = async (given) => {
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   if (question.reading !== null && question.suspects !== null) return besideSuspect(asked)
+  if (question.reading?.machine === 'efficiency' && question.figures.length === 0)
+    return paragraphs(INVERSE, await answerWhy({ ...given, question: asCop(question) }))
   if (question.reading !== null && question.figures.length === 0) return whyOfReading(asked)
   const outage = outageOf(question)
   const isOpen = question.oneEvent === null && question.periods.length === 0
@@ -49,6 +51,18 @@ export const answerWhy: Answer = async (given) => {
   if (target.kind === 'machines' && question.figures.length > 0) return whyOfSeveral(asked, target.machines)
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
 }
+
+const INVERSE = 'O kW/TR é o inverso do COP: sobe quando o COP cai.'
+/** `por que o kW/TR subiu?` asks why the COP fell. */
+const asCop = (question: Asked['question']): Asked['question'] => ({
+  ...question,
+  figures: ['cop'],
+  reading: null,
+  words: question.words.replace(
+    /\b(?:subi\w+|aument\w+|cresce\w+|ca(?:iu|indo|iram)|baix(?:ou|ando)|diminu\w+)\b/g,
+    (verb) => (/^(?:subi|aument|cresce)/.test(verb) ? 'caiu' : 'subiu'),
+  ),
+})
 
 /** `por que essa diferença?` of a reading: what happened meanwhile. */
 async function whyOfReading(asked: Asked): Promise<string> {
@@ -72,7 +86,8 @@ async function whyOfSeveral(asked: Asked, machines: readonly MachineCard[]): Pro
   const most = await mostMoved(asked, machines)
   if (most === null) return paragraphs(each, OF_ONE)
   const one = { kind: 'machine', machine: most.machine, units: [MACHINE_UNIT] } as const
-  const question = { ...asked.question, words: 'por que mudou' }
+  const words = `por que mudou${/\bhoras\b/.test(asked.question.words) ? ' horas' : ''}`
+  const question = { ...asked.question, words }
   return paragraphs(
     deniedChange(asked.question.words, most.whole),
     each,
