@@ -34,18 +34,21 @@ export function comparedPlace(before: Question, now: Question): Partial<Question
   return place
 }
 
+const namesSite = ({ site, sites }: Question): boolean => site !== null || sites !== null
+
 export function placeOf(before: Question, now: Question): Partial<Question> {
   // `quis dizer da câmara fria` after a compressor that the central lacks.
   const asked = before.units ?? (now.corrects && before.missingUnits.length > 0 ? before.missingUnits : null)
   // Maintenance after the failures of each compressor is that of the machines.
   const units = { units: asked, eachUnit: before.eachUnit && now.topic !== 'maintenance' }
-  if (now.machines !== null || now.machineType !== null || now.site !== null) {
+  if (now.machines !== null || now.machineType !== null || namesSite(now)) {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isAsked = before.machines === null || before.isAmbiguous
     const isChoice = before.units !== null && isAsked && before.task === null
     return (isChoice || isSameUnit(before, now)) && now.units === null && !now.eachUnit ? units : {}
   }
   const machines = {
+    sites: before.sites,
     machines: before.machines,
     isAmbiguous: before.isAmbiguous,
     machineType: before.machineType,

@@ -1,3 +1,4 @@
+import { otherBlock } from './further/next-block.ts'
 import type { Question } from './question.ts'
 import { isLink, wordsOf } from './text/words.ts'
 import { countsEvents, eventOf } from './topics/asked-event.ts'
@@ -6,6 +7,8 @@ import type { FigureId } from './topics/figure-words.ts'
 /** A question whose words seem to have an own subject, but that only goes on with the former one. */
 export function asElliptic(before: Question, now: Question): Question {
   if (before.figures.length === 0 && before.reading === null && before.event === null) return now
+  const block = otherBlock(before, now)
+  if (block) return { ...now, topic: null, place: null, periods: block, follows: true }
   const namesPlace = now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
   const isBare = wordsOf(now.words).every(({ plain }) => isLink(plain) || BARE.has(plain))
   // `e todos os chillers?`, `e o central, como foi?`, `e em outubro, como ficou?`

@@ -83,6 +83,8 @@ const DOUBT =
 
 /** `por que o risco está alto?` asks for its factors, `por que não tem previsão?` for what the forecast lacks. */
 const isNoWhy = (rest: readonly Word[], strong: Clues['strong']): boolean =>
+  // `qual a recomendação mais urgente e por quê?`
+  (strong.has('advice') && rest.at(-1)?.plain === 'que' && hasPhrase(rest, 'recomend*|urgente|prioridade')) ||
   hasPhrase(
     rest,
     'quanto|quantas|quantos tempo|horas|dias perdeu|perdemos|perdidas|parad*',

@@ -73,7 +73,7 @@ export interface Excluded {
 /** A place and its periods, of which a figure was told. */
 export type Told = Pick<
   Question,
-  'machines' | 'isAmbiguous' | 'machineType' | 'units' | 'eachUnit' | 'periods' | 'excluded'
+  'machines' | 'isAmbiguous' | 'machineType' | 'units' | 'eachUnit' | 'periods' | 'site' | 'excluded'
 >
 
 /** A question as it was understood. Null: the question says nothing about it. */
@@ -130,6 +130,8 @@ export interface Question {
   readonly excluded: Excluded | null
   /** The name of the site that the question is about. */
   readonly site: string | null
+  /** Sites that are set side by side: by their names, or each that the user may see. */
+  readonly sites: readonly string[] | 'each' | null
   /** A name behind a machine's type that no machine of the user has. */
   readonly unknownName: string | null
   /** The question goes on with the former one: `e o C2?`. */

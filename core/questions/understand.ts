@@ -169,7 +169,7 @@ const placeMembers = (place: Place, said: ReturnType<typeof subjectIn>) => ({
   units: place.units,
   eachUnit: (place.eachUnit && !isOfAllStopped(said, place.rest)) || isOfAnyUnit(place, said),
   missingUnits: place.missingUnits,
-  site: place.site,
+  ...{ site: place.site, sites: place.sites },
   unknownName: place.unknownName,
 })
 

@@ -25,6 +25,7 @@ import { eventsTold } from './told/events-told.ts'
 import { partsTold, summariesTold } from './told/parts-told.ts'
 import { rankingTold } from './told/ranking-told.ts'
 import { readingTold } from './told/reading-told.ts'
+import { sitesTold } from './told/sites-told.ts'
 import { atTimeThen, timeThen } from './told/that-time.ts'
 import { lastingTime, timeOf } from './told/time-told.ts'
 import { remembering, toldTogether } from './told/told-together.ts'
@@ -93,6 +94,7 @@ function goesOn(before: Question | null, said: Question): Question {
   const ranking = /\b(?:compressor|maquina)/.test(now.words) ? now.ranking : null
   if (alarm) return { ...now, ...placeOf(before, { ...now, ranking }), ...alarm }
   const same =
+    sitesTold(before, now) ??
     placesTold(before, now) ??
     partsTold(before, now) ??
     summariesTold(before, now) ??
@@ -118,7 +120,8 @@ function goesOn(before: Question | null, said: Question): Question {
 
 /** A question about the former subject. */
 function withoutSubject(before: Question, now: Question): Question {
-  const namesPlace = now.machines !== null || now.machineType !== null || now.site !== null
+  const namesPlace =
+    now.machines !== null || now.machineType !== null || now.site !== null || now.sites !== null
   // A sentence of unknown words is a new question, not the former one again.
   if (!namesPlace && isNothing(now) && now.strangeWords.length > 0) return { ...now, topic: 'unknown' }
   if (namesPlace && !now.follows && (!now.compares || !hasFigure(before)))

@@ -1,4 +1,5 @@
 import { readingOf } from '../bound-alone.ts'
+import { oneEventOf } from '../places/references.ts'
 import type { AskedReading, Question } from '../question.ts'
 import type { Subject } from '../subject.ts'
 import { numberAt, unitAt } from '../text/number-words.ts'
@@ -164,6 +165,8 @@ function withParts(said: Subject, rest: readonly Word[]): Subject {
       '=maior|=menor consumo|gasto diari*',
       '=dia|=mes|=semana com|de mais|menos|maior|menor|pior|melhor',
     ) && !hasPhrase(rest, 'dia semana', 'dia|dias horario|horarios|hora|horas')
+  // `a maior falha do ano, em que dia foi?` asks for the failure.
+  if (said.event !== null && oneEventOf(rest) === 'longest') return said
   if (!isExtreme || !isPart || said.topic === null || !PARTED.has(said.topic)) return said
   return { ...said, topic: 'breakdown' }
 }

@@ -23,6 +23,7 @@ import {
   type WrittenDates,
 } from './period-reader.ts'
 import { readOrdinal, readRelative, readSameKind, readVague, weekOfDay } from './relative-periods.ts'
+import { season } from './seasons.ts'
 import { relativeShift } from './shifts.ts'
 import { weeksAgo } from './weeks-ago.ts'
 import { allHours, withEachHours, withoutEnds } from './with-hours.ts'
@@ -185,6 +186,7 @@ const dated: PeriodReader = (words, clock) => {
 }
 
 const READERS: readonly PeriodReader[] = [
+  season,
   holidayDay,
   sameOfFormer,
   readSameKind,

@@ -156,11 +156,10 @@ function matchOf(
 
 /** The places that stand side by side, links between them aside: `chiller reserva`, `máquina de gelo`; none: they do not. */
 function sideBySide(words: readonly Word[], places: readonly number[]): readonly number[] {
-  const ordered = [...places].sort((a, b) => a - b)
+  const ordered = places.filter((place) => !NAMELESS.has(words[place]?.plain ?? '')).sort((a, b) => a - b)
   const isNext = (place: number, i: number) =>
     i === 0 || words.slice((ordered[i - 1] ?? 0) + 1, place).every(({ plain }) => isLink(plain))
-  const isNamed = !ordered.some((place) => NAMELESS.has(words[place]?.plain ?? ''))
-  return isNamed && ordered.every(isNext) ? ordered : []
+  return ordered.length > 1 && ordered.every(isNext) ? ordered : []
 }
 const isTypeAt = (words: readonly Word[], place: number): boolean =>
   ALL_TYPE_WORDS.has(words[place]?.plain ?? '')

@@ -1,3 +1,4 @@
+import { blanked } from '../periods/period-reader.ts'
 import type { Span } from '../text/phrases.ts'
 import { strangeWords } from '../text/vocabulary.ts'
 import type { Word } from '../text/words.ts'
@@ -9,10 +10,30 @@ export interface FoundSite {
 }
 
 const GENERIC = new Set(['site', 'unidade', 'planta', 'teste'])
-const BEFORE = new Set(['do', 'da', 'no', 'na', 'de', 'em', 'o', 'a', 'e', 'site', 'unidade'])
+const BEFORE = new Set(
+  'do da no na de em o a e site unidade ou entre com x contra versus vs que compare compara comparar quem'.split(
+    ' ',
+  ),
+)
+const MOST_SITES = 6
+
+/** All sites that a question names, in its order: `Campinas ou o Hospital Serra Azul`. */
+export function findSites(words: readonly Word[], machines: readonly NamedMachine[]): readonly FoundSite[] {
+  const found: FoundSite[] = []
+  let rest = words
+  for (
+    let next = findSite(rest, machines);
+    next && found.length < MOST_SITES;
+    next = findSite(rest, machines)
+  ) {
+    found.push(next)
+    rest = blanked(rest, next.span)
+  }
+  return found.sort((a, b) => a.span.from - b.span.from)
+}
 
 /** The site that a question names, wholly or by a word that no other site and no machine has. */
-export function findSite(words: readonly Word[], machines: readonly NamedMachine[]): FoundSite | undefined {
+function findSite(words: readonly Word[], machines: readonly NamedMachine[]): FoundSite | undefined {
   const names = [...new Set(machines.flatMap(({ site }) => site?.nome ?? []))]
   const sites = names.map((nome) => ({ nome, parts: nameParts(nome) }))
   for (const { nome, parts } of sites) {

@@ -1,3 +1,4 @@
+import { blanked } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 import { findPhrase, hasPhrase, type Phrase, type Span, wordsWithout } from '../text/phrases.ts'
 import { isPastForm } from '../text/verb-forms.ts'
@@ -5,8 +6,8 @@ import { strangeWords } from '../text/vocabulary.ts'
 import { isJoin, type Word } from '../text/words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { bareUnits } from './bare-numbers.ts'
-import { findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
-import { findSite, inSite } from './find-site.ts'
+import { type FoundMachines, findMachines, findNumbered, findTwins, otherDesignator } from './find-plant.ts'
+import { findSites, inSite } from './find-site.ts'
 import { type FoundUnits, findUnits, isUnitOfTime, unitWithNumber, withUnitNouns } from './find-units.ts'
 import { type NamedMachine, nameParts, withSplitNames } from './name-parts.ts'
 import { findTypes, type NamedType } from './type-words.ts'
@@ -24,19 +25,24 @@ export interface Place
   readonly types: readonly NamedType[]
   /** The name of the site that the question is about. */
   readonly site: string | null
+  /** Sites that are set side by side: those that the question names, or each of the user's. */
+  readonly sites: Question['sites']
   /** The words that belong to no name. */
   readonly rest: readonly Word[]
 }
 
 export function placeIn(all: readonly Word[], whole: Plant): Place {
-  const { site, plant, words } = placed(all, whole)
+  const { site, sites, plant, words, elsewhere } = placed(all, whole)
   const { otherName, ...called } = machinesIn(words, plant)
   const withoutNames = wordsWithout(words, called.spans)
   const types = findTypes(withoutNames)
-  const machines = withTypes(called, types, { near: plant.near, words, withoutNames })
+  const here = withTypes(called, types, { near: plant.near, words, withoutNames })
+  const there = here.length > 0 ? besideThem(words, { here, spans: called.spans }, elsewhere) : NO_MACHINES
+  const machines = [...here, ...there.machines]
   const among = machines.length > 0 ? machines : plant.near
-  const nouns = withUnitNouns(withoutNames, among)
-  const { units, each } = unitsIn(withoutNames, among, machines.length > 0)
+  const free = wordsWithout(words, [...called.spans, ...there.spans])
+  const nouns = withUnitNouns(free, among)
+  const { units, each } = unitsIn(free, among, machines.length > 0)
   const rest = wordsWithout(nouns, units.spans)
   const [owner, ...others] = units.owners
   const only = machines.length === 0 && owner !== undefined && others.length === 0 ? [owner] : null
@@ -49,7 +55,8 @@ export function placeIn(all: readonly Word[], whole: Plant): Place {
     unknownName:
       machines.length > 0 ? null : (otherName ?? unknownName(wordsWithout(withoutNames, units.spans))),
     types,
-    site,
+    // Machines of several sites have none in common.
+    ...{ site: there.machines.length > 0 ? null : site, sites },
     rest,
   }
 }
@@ -79,18 +86,55 @@ function unitsIn(
 }
 
 /** The words without the name of a site, and the machines there. */
-function placed(words: readonly Word[], { near, far }: Plant) {
+function placed(every: readonly Word[], { near, far }: Plant) {
   const machines = [...near, ...far]
   const split = withSplitNames(
-    words,
+    every,
     machines.flatMap(({ nome, submaquinas }) => [nome, ...submaquinas.map((unit) => unit.nome)]),
   )
-  const site = findSite(split, machines)
-  if (!site) return { site: null, plant: { near, far }, words: split }
+  const [site, ...others] = findSites(split, machines)
+  if (!site) {
+    const sites = EACH_SITE.test(split.map(({ plain }) => plain).join(' ')) ? ('each' as const) : null
+    return { site: null, sites, plant: { near, far }, words: split, elsewhere: far }
+  }
   const own = inSite(near, site.nome)
   const there = own.length > 0 ? own : inSite(far, site.nome)
-  return { site: site.nome, plant: { near: there, far: [] }, words: wordsWithout(split, [site.span]) }
+  const words = wordsWithout(
+    split,
+    [site, ...others].map(({ span }) => span),
+  )
+  const elsewhere = machines.filter((machine) => !there.includes(machine))
+  if (others.length === 0)
+    return { site: site.nome, sites: null, plant: { near: there, far: [] }, words, elsewhere }
+  const sites = [site, ...others].map(({ nome }) => nome)
+  const ofAll = sites.flatMap((nome) => inSite(machines, nome))
+  return { site: null, sites, plant: { near: ofAll, far: [] }, words, elsewhere: NO_MACHINES.machines }
 }
+/** `consumo por site`, `qual dos dois sites falhou mais?` */
+const EACH_SITE =
+  /\b(?:por|cada|qual|quais|que|entre os|d[oe]s|nos|os) (?:d[oe]s |meus |nossos |dois |tres )*(?:sites?|filiais|filial)\b/
+
+const NO_MACHINES: FoundMachines = { machines: [], spans: [] }
+/** `a câmara fria com o central do hospital`: a machine of another site beside one that was found. */
+function besideThem(
+  words: readonly Word[],
+  { here, spans }: { readonly here: readonly NamedMachine[]; readonly spans: readonly Span[] },
+  elsewhere: readonly NamedMachine[],
+): FoundMachines {
+  const rest = blankedAll(words, spans)
+  if (elsewhere.length === 0 || !words.some(({ plain }) => isJoin(plain) || BESIDE.test(plain)))
+    return NO_MACHINES
+  const found = findMachines(rest, elsewhere, readingSpans(words))
+  const namesHere = new Set(here.flatMap(({ nome }) => nameParts(nome)))
+  const isOfWord = found.spans.some(({ from }) => {
+    const { plain } = rest[from] ?? { plain: '' }
+    return /^\D{3,}$/.test(plain) && !namesHere.has(plain)
+  })
+  return found.machines.length === 1 && isOfWord ? found : NO_MACHINES
+}
+const BESIDE = /^(?:com|contra|x|vs|versus|entre|que)$/
+const blankedAll = (words: readonly Word[], spans: readonly Span[]): readonly Word[] =>
+  spans.reduce<readonly Word[]>((rest, span) => blanked(rest, span), words)
 
 interface Named {
   readonly machines: readonly NamedMachine[]

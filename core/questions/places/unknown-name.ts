@@ -48,7 +48,7 @@ const isStrange = (words: readonly Word[], at: number): boolean =>
 
 /** Nouns behind `do` and `no` that name no machine: `no caso`, `no calor`, `da proclamação`. */
 const NO_NAMES: ReadonlySet<string> = new Set(
-  'gerencia chefia caso botao calor sol chuva clima verao inverno outono primavera feriado natal carnaval pascoa proclamacao independencia republica friday black excel planilha contrato papel tela mao olho braco cabeca vida pratica teoria verdade realidade cliente reuniao diretoria apresentacao orcamento visao opiniao campo obra norma manual foto video equipe turma time escala plantao vespera aniversario copa jogo greve pandemia crise linha madrugada rotina correria duvida mesma meio final topo ranking grupo conjunto processo negocio assunto coisa galera moral boa real nada entanto momento pico vale ponta hora'.split(
+  'gerencia chefia caso botao calor sol chuva clima verao inverno outono primavera feriado natal carnaval pascoa proclamacao independencia republica friday black excel planilha contrato papel tela mao olho braco cabeca vida pratica teoria verdade realidade cliente reuniao diretoria apresentacao orcamento visao opiniao campo obra norma manual foto video equipe turma time escala plantao vespera aniversario copa jogo greve pandemia crise linha madrugada rotina correria duvida mesma meio final teste testes treino treinamento futuro topo ranking grupo conjunto processo negocio assunto coisa galera moral boa real nada entanto momento pico vale ponta hora'.split(
     ' ',
   ),
 )

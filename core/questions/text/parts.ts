@@ -52,9 +52,8 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
   for (const piece of pieces) {
     const part = read(`${begin} ${piece}`.trim())
     const last = parts.at(-1)
-    const isOwn = asks(part.question)
-      ? !isOfTerm(last, part) && !isOfSame(last, part)
-      : asksOurs(last, part) || isOfTermHere(last, part)
+    const isNew = !isOfTerm(last, part) && !isOfSame(last, part) && !isReason(last, part)
+    const isOwn = asks(part.question) ? isNew : asksOurs(last, part) || isOfTermHere(last, part)
     if (isOwn) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
     begin = last || asks(part.question) ? '' : part.text
@@ -67,6 +66,9 @@ const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part
   last?.question.topic === 'term' &&
   figures.length === 0 &&
   (asksAboutTold(words) || EXPLAIN.test(words) || EFFECT.test(words))
+/** `qual a recomendação mais urgente e por quê?`: a recommendation says its reason. */
+const isReason = (last: Part | undefined, { question: { words } }: Part): boolean =>
+  last?.question.topic === 'advice' && /^(?:e )?(?:por ?que|qual (?:o )?motivo)$/.test(words)
 const EXPLAIN =
   /^(?:me )?(?:expli\w+)(?: (?:facil|simples|melhor|direito|isso|de|forma|modo|jeito|bem|por|favor|pra|para|mim))*$/
 /** `posso confiar nessa previsão? Quanto ela acerta?` and `quando foi a última manutenção e o que foi feito?` ask twice about one thing. */
@@ -118,11 +120,30 @@ function filledBack(parts: readonly Part[]): readonly Part[] {
     const periods = isOwn ? question.periods : last.periods
     const isOpen = question.ranking === null && !question.refers && namesNoPlace(question)
     if (!isOpen || namesNoPlace(last)) return { text, question: { ...question, periods } }
-    const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName } = last
-    const place = { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, unknownName }
+    const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, sites, unknownName } =
+      last
+    const place = {
+      machines,
+      machineType,
+      isAmbiguous,
+      units,
+      eachUnit,
+      missingUnits,
+      site,
+      sites,
+      unknownName,
+    }
     return { text, question: { ...question, ...place, periods } }
   })
 }
 
-const namesNoPlace = ({ machines, units, machineType, eachUnit, site, unknownName }: Question): boolean =>
-  [machines, units, machineType, site, unknownName].every((one) => one === null) && !eachUnit
+const namesNoPlace = ({
+  machines,
+  units,
+  machineType,
+  eachUnit,
+  site,
+  sites,
+  unknownName,
+}: Question): boolean =>
+  [machines, units, machineType, site, sites, unknownName].every((one) => one === null) && !eachUnit

@@ -89,6 +89,15 @@ export const OF_ASKING: readonly Form[] = [
     /desde que (?:houver|h[aá]|tem|temos|tiver|existem?|existirem|voc[eê]s? t[eê]m)(?: os)? dados?(?!\s*\?$)|a partir de quando (?:voc[eê]s? )?(?:t[eê]m|h[aá]|tem) dados/giu,
     'desde o início dos dados',
   ],
+  [
+    /(?<!\p{L})(?:a partir de|desde) (?:que|qual) (?:data|dia|m[eê]s|ano)(?= (?:(?:voc[eê]s?|o sistema|a gente|n[oó]s) )?(?:t[eê]m|h[aá]|tem|temos|existem?|guardam?)(?: os)? (?:dados|hist[oó]rico|leituras|registros?))/giu,
+    'desde quando',
+  ],
+  // Of the numbers themselves nothing is paid.
+  [
+    /((?:n[uú]meros?|dados?|valores?|leituras?|informa[cç][oõ]es)(?: (?:del[ea]s?|d[ao]s? \p{L}+(?: \p{L}+)?|a[ií]|daqui|que [^?,]{1,20}))? (?:s[aã]o|[eé]) )(?:mesmo )?reais(?!\p{L})/giu,
+    '$1de verdade',
+  ],
   [/dor(?:es)? de cabe[cç]a/giu, 'problema'],
   [/^(?:considere|considera|considerando|pega|olha|olhe|filtra|filtre) (?=(?:s[oó]|somente|apenas) )/giu, ''],
   // A named unit is judged; `qual está partindo toda hora?` orders them.

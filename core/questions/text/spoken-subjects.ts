@@ -28,6 +28,11 @@ export const OF_SUBJECTS: readonly Form[] = [
   // At the end of a question `para` is the verb.
   [/(?<!\p{L})(?:(mais|menos) par(?:a|am)|par(?:a|am) (mais|menos))(?=\s*(?:[?.!,;]|$))/giu, 'desliga $1$2'],
   [/(vida[^?]{0,30}) mais curta(?!\p{L})/giu, '$1 menor'],
+  // The longest of the stops, not the machine that stood longest.
+  [
+    /(?<!(?:quem|m[aá]quina|compressor|equipamento|chiller|qual del[ae]s) (?:com |que )?(?:teve |tem |ficou )?)(?<!\p{L})(?:o )?maior tempo (?:de )?(?:parad[ao]s?|paralisa[cç][aã]o)( por (?:falha|quebra|pane|defeito))?(?!\p{L})/giu,
+    (_, cause) => (cause ? 'a falha mais longa' : 'a parada mais longa'),
+  ],
   [/(vida[^?]{0,30}) mais longa(?!\p{L})/giu, '$1 maior'],
   [/(?<!\p{L})(?:precisou ser |foi |teve (?:que|de) ser )?religad[oa]s?(?!\p{L})/giu, 'partiu'],
   [/(?<!\p{L})entr(?:ou|aram)(?= (?:que horas|quando|em opera|em funcion))/giu, 'ligou'],

@@ -78,6 +78,14 @@ export const OF_TIME: readonly Form[] = [
     '$1 de 20$2',
   ],
   [/(?<!\p{L})(?:de|entre) um m[eê]s (?:pr[oa]|para o|e|ao|pra|at[eé]) (?:o )?outro(?!\p{L})/giu, 'por mês'],
+  // Quarters and half-years of a year are named one by one.
+  [
+    /(?<!\p{L})(?:por|em cada|a cada|de cada) (trimestre|semestre)(?: (?:de|em|d?o ano de|d[eo]|n[eo]ste|d[eo]ste|desse|nesse)? ?(20\d\d|ano))?(?!\p{L})/giu,
+    (_, unit, year) =>
+      (/^t/i.test(unit) ? ['primeiro', 'segundo', 'terceiro', 'quarto'] : ['primeiro', 'segundo'])
+        .map((place) => `no ${place} ${unit}${/^2/.test(year ?? '') ? ` de ${year}` : ''}`)
+        .join(' e '),
+  ],
   // `por mês de agosto a outubro` and `mês a mês` ask for each month.
   [new RegExp(`(?<!(?:por|cada|a)\\s)\\bm[eê]s de (?=${MONTHS})`, 'giu'), ''],
   [

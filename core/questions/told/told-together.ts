@@ -12,10 +12,10 @@ import { stillTold } from './that-time.ts'
 const MOST_TOLD = 8
 
 const placeOf = (question: Question): Told => {
-  const { machines, isAmbiguous, machineType, units, eachUnit, periods, excluded, ranking } = question
+  const { machines, isAmbiguous, machineType, units, eachUnit, periods, excluded, ranking, site } = question
   const isOfAll = ranking?.of === 'machines' && machines === null && units === null
   return {
-    ...{ machines, isAmbiguous, units, periods, excluded },
+    ...{ machines, isAmbiguous, units, periods, excluded, site },
     machineType: machineType ?? (isOfAll ? 'any' : null),
     eachUnit: eachUnit || (ranking?.of === 'units' && units === null),
   }

@@ -40,4 +40,7 @@ export const DATA_WORDS: readonly Phrase[] = [
   'sem comunicac*',
   'comunicac*|comunicando',
   'esta online|offline',
+  'esta|estao|=e|=foi conectad*|desconectad*',
+  'aparece|esta|consta sem conexao',
+  'conectad* =ou|=mesmo|=certo',
 ]

@@ -10,6 +10,7 @@ export const ORIGIN_WORDS: readonly Phrase[] = [
   'confiar nesses|nestes|nesse|neste|nessa|nessas|esses|seus|teus numero|numeros|dado|dados|resposta|respostas|valores|valor|numero',
   'posso|podemos|da|devo confiar numero|numeros|dado|dados|resposta|respostas|valores|voce|nisso|nisto|isso',
   'numeros|dados|valores|respostas confiaveis|reais|verdadeiros|corretos|certos|inventados|simulados|verdade',
+  'numeros|dados|valores =dele|=dela|=deles|=delas|=dai verdade|confiaveis|corretos|inventados|simulados',
   'como voce sabe|descobriu|soube|chegou',
   '=como =sabe|=sabem|=sabemos disso|isso|disto|=calcul*',
   'voce|=ta|=esta invent*|chut*',

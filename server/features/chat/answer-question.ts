@@ -27,6 +27,7 @@ import { answerForecast } from './answers/forecast.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerRemaining } from './answers/insights.ts'
 import { allSitesNote, inAllSites } from './answers/machines/all-sites.ts'
+import { bySite } from './answers/machines/by-site.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
@@ -123,6 +124,8 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
   if (both !== null) return paragraphs(...(await Promise.all(both.map(answerUnderstood))))
   const whole = await atToldTime(given)
   if (typeof whole === 'string') return whole
+  const ofSites = await bySite(whole, answerUnderstood)
+  if (ofSites !== null) return ofSites
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))

@@ -60,7 +60,11 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
   }
   const parts = read([])
   const base = { ctx, clock, view: viewOf(request.view, clock), siteId: request.siteId }
-  const isNear = parts.every(({ question }) => question.machines !== null)
+  // A word without a meaning may be the name of a machine or site elsewhere.
+  const isNear = parts.every(
+    ({ question: { machines, sites, strangeWords } }) =>
+      machines !== null && sites === null && strangeWords.length === 0,
+  )
   if (isNear || request.siteId === null)
     return parts.map((part) => ({ ...base, ...part, near: toldApart(near), far: [] }))
   const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)

@@ -182,7 +182,7 @@ const isBehindFirst = (ranking: Ranking | null): boolean => (ranking?.place ?? 1
 const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
 
 /** `a pior disponibilidade`, `o segundo maior número de falhas`: a sum is only greater or less. */
-function extremeWords(ranking: Ranking | null, id: FigureId): string {
+export function extremeWords(ranking: Ranking | null, id: FigureId): string {
   const [article = 'o', ...noun] = FIGURE_TABLE[id].named.split(' ')
   const ordinal = ORDINALS[(ranking?.place ?? 1) - 1]
   const place = ordinal ? `${ordinal}${article} ` : ''

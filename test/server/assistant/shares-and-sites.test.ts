@@ -1,14 +1,19 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { machines } from '#server/telemetry/machine-tables.ts'
+import type { TestApp } from '../../app/app.ts'
 import { appOfThisFile } from '../../app/app-of-this-file.ts'
 import type { Caller } from '../../app/caller.ts'
+import { makeSite } from '../../factories/site.ts'
 import { makeCaller } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
 import { type AssistantPlant, makeAssistantPlant } from './assistant-plant.ts'
 
+let app: TestApp
 let plant: AssistantPlant
 let reader: Caller
 beforeAll(async () => {
-  const app = await appOfThisFile()
+  app = await appOfThisFile()
   plant = await makeAssistantPlant(app, 'short')
   reader = await makeCaller(app, { sites: { [plant.siteId]: 'leitura' } })
 }, 300_000)
@@ -38,4 +43,36 @@ it('the alarms of a compressor are a part of those of its machine, and these of 
   expect(sum(ofUnit.own)).toBe(ofUnit.all)
   expect(ofMachine.own.get('Chiller Central')).toBe(ofUnit.all)
   expect(sum(ofMachine.own)).toBe(ofMachine.all)
+})
+
+it('the figure of each site is that of its machines', async () => {
+  const other = await makeSite(app, { nome: 'Hospital Serra Azul' })
+  const { db } = app.services
+  await db
+    .update(machines)
+    .set({ siteId: other })
+    .where(inArray(machines.id, [plant.central, plant.pump]))
+  const both = await makeCaller(app, { sites: { [plant.siteId]: 'leitura', [other]: 'leitura' } })
+  const numbersIn = async (caller: Caller, message: string, siteId: string) => {
+    const { body } = await caller.post('/chat/message', { message, conversationHistory: [], siteId })
+    const text: string = body.response.replaceAll('*', '')
+    const found = [...text.matchAll(/^- ([^:]+): ([\d.]+)\skWh/gm)]
+    return new Map(found.map(([, name = '', value = '']) => [name, Number(value.replaceAll('.', ''))]))
+  }
+  const bySite = await numbersIn(both, 'qual site gastou mais energia ontem?', plant.siteId)
+  expect([...bySite.keys()].sort()).toEqual(['Hospital Serra Azul', 'Site de teste'])
+  for (const [name, siteId] of [
+    ['Site de teste', plant.siteId],
+    ['Hospital Serra Azul', other],
+  ] as const) {
+    const own = await numbersIn(both, 'quanto gastou cada máquina ontem?', siteId)
+    expect(own.size).toBe(2)
+    // Each number is rounded by itself.
+    expect(Math.abs(sum(own) - required(bySite.get(name), name))).toBeLessThanOrEqual(1)
+  }
+  const ofOne = await makeCaller(app, { sites: { [plant.siteId]: 'leitura' } })
+  const { body } = await ofOne.post('/chat/message', {
+    ...{ message: 'qual site gastou mais energia ontem?', conversationHistory: [], siteId: plant.siteId },
+  })
+  expect(body.response).not.toMatch(/Serra Azul|Chiller Central/)
 })
