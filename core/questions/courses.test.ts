@@ -80,15 +80,11 @@ it('what an answer is for says its period, where the question names none', () =>
   ])
 })
 
-it('hours or efficiency behind a change of the energy, and why a figure of another machine differs', () => {
+it('hours or efficiency behind a change of the energy', () => {
   const energy = read('o consumo de outubro subiu em relação a setembro?')
   expect(withConversation([energy], read('foi porque rodou mais horas ou porque o COP caiu?'))).toMatchObject(
     {
       ...{ topic: 'why', figures: ['energy'], periods: energy.periods },
     },
   )
-  const mttr = read('qual o MTTR da câmara fria em outubro?')
-  expect(withConversation([mttr], read('por que o do central é diferente?'))).toMatchObject({
-    ...{ topic: 'why', figures: ['mttr'], periods: mttr.periods },
-  })
 })

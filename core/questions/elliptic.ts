@@ -1,4 +1,3 @@
-import { otherBlock } from './further/next-block.ts'
 import type { Question } from './question.ts'
 import { isLink, wordsOf } from './text/words.ts'
 import { countsEvents, eventOf } from './topics/asked-event.ts'
@@ -7,8 +6,6 @@ import type { FigureId } from './topics/figure-words.ts'
 /** A question whose words seem to have an own subject, but that only goes on with the former one. */
 export function asElliptic(before: Question, now: Question): Question {
   if (before.figures.length === 0 && before.reading === null && before.event === null) return now
-  const block = otherBlock(before, now)
-  if (block) return { ...now, topic: null, place: null, periods: block, follows: true }
   const namesPlace = now.machines !== null || now.units !== null || now.machineType !== null || now.eachUnit
   const isBare = wordsOf(now.words).every(({ plain }) => isLink(plain) || BARE.has(plain))
   // `e todos os chillers?`, `e o central, como foi?`, `e em outubro, como ficou?`
@@ -16,9 +13,6 @@ export function asElliptic(before: Question, now: Question): Question {
   const names = namesPlace || now.periods.length > 0
   if (names && now.topic !== null && LOOSE.has(now.topic) && isBare && goesOn)
     return { ...now, topic: null, follows: true }
-  // `por que o do central é diferente?` after a figure of both.
-  if (now.topic === 'why' && namesPlace && now.figures.length === 0 && WHY_ITS.test(now.words))
-    return whyOfThat(before, now)
   // `C3 da câmara fria?`
   const ownRanking = now.ranking !== null || now.compares
   if (namesPlace && !ownRanking && now.topic === null && isBare && now.strangeWords.length === 0)
@@ -44,14 +38,6 @@ export function asElliptic(before: Question, now: Question): Question {
     return { ...now, topic: 'figures', figures: ['standstill'], follows: true }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
-
-const whyOfThat = ({ figures, periods }: Question, now: Question): Question => ({
-  ...now,
-  ...{ figures, combination: null, compares: false },
-  periods: now.periods.length > 0 ? now.periods : periods,
-})
-const WHY_ITS =
-  /^(?:e |mas )?por ?que [oa]s? (?:d[oa]s? |chiller |bomba |torre )*(?:e|esta|ficou|foi|era|deu|anda)\b/
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(

@@ -27,7 +27,7 @@ import { rankingTold } from './told/ranking-told.ts'
 import { readingTold } from './told/reading-told.ts'
 import { sitesTold } from './told/sites-told.ts'
 import { atTimeThen, timeThen } from './told/that-time.ts'
-import { lastingTime, timeOf } from './told/time-told.ts'
+import { lastingTime, sinceTold, timeOf } from './told/time-told.ts'
 import { remembering, toldTogether } from './told/told-together.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import { asksWhichTold } from './topics/told-term.ts'
@@ -71,11 +71,6 @@ function continued(before: Question | null, said: Question): Question {
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
 }
-
-/** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
-const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>
-  sinceEvent !== null && OF_SINCE.has(now.topic) && now.periods.length === 0 ? { sinceEvent } : {}
-const OF_SINCE: ReadonlySet<Question['topic']> = new Set(['figures', 'events', 'pattern'])
 
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers
 

@@ -2,11 +2,15 @@ import type { Question } from '../question.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Place } from './place-words.ts'
 
-/** `algum compressor com mais de 5 falhas`, `qual compressor devo revisar primeiro?` are about each compressor. */
+/** `algum compressor com mais de 5 falhas`, `qual compressor devo revisar primeiro?`, `qual compressor desarmou por último?` are about each compressor. */
 export const isOfAnyUnit = (
   { units, rest }: Pick<Place, 'units' | 'rest'>,
   { threshold, topic }: Pick<Question, 'threshold' | 'topic'>,
 ): boolean =>
   units === null &&
   ((threshold !== null && hasPhrase(rest, '=compressor')) ||
+    (topic === 'events' && WHICH_LAST.test(rest.map(({ plain }) => plain).join(' '))) ||
     (topic === 'advice' && hasPhrase(rest, 'qual|que|quais =compressor|=compressores')))
+
+const WHICH_LAST =
+  /\b(?:qual|que|quais) (?:foi )?(?:o ultimo |o primeiro )?compressor\b|\b(?:ultimo|primeiro) compressor (?:\w+ ){0,3}a \w+r\b/

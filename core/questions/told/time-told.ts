@@ -101,3 +101,8 @@ export function timeOf(before: Question, now: Question): Time {
   const isAdded = now.compares && names && before.periods.length === 1 && !isOfOrder
   return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
 }
+
+/** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
+export const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>
+  sinceEvent !== null && OF_SINCE.has(now.topic) && now.periods.length === 0 ? { sinceEvent } : {}
+const OF_SINCE: ReadonlySet<Question['topic']> = new Set(['figures', 'events', 'pattern'])

@@ -23,6 +23,7 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { besideUsual } from './beside-usual.ts'
 import { shortly } from './bound-words.ts'
+import { asksDistance, asksFurthest } from './furthest-words.ts'
 
 type Targeted = keyof typeof TARGETS
 const inverse = (cop: number): string => decimal(KW_PER_TR / cop)
@@ -44,7 +45,7 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
 
 /** The product's own targets, and how the figures stand against them. */
 export const answerLimits: Answer = async (given) => {
-  const isOfOne = given.question.ranking !== null && !FAR.test(given.question.words)
+  const isOfOne = given.question.ranking !== null && !asksDistance(given)
   const asked = isOfOne ? { ...given, target: await chosenTarget(given) } : given
   const { question, target } = asked
   // kW/TR is the inverse of the COP.
@@ -69,8 +70,7 @@ export const answerLimits: Answer = async (given) => {
   const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
   const isOfStanding = question.threshold?.kind === 'target' || MET.test(question.words)
   const rules = isOfStanding ? null : bullets(ids.map(ruleOf))
-  const isOfMachine = target.kind === 'machine' && FURTHEST.test(question.words)
-  if ((target.kind === 'machines' && FAR.test(question.words)) || isOfMachine) return furthest(asked, ids)
+  if (asksFurthest(asked)) return furthest(asked, ids)
   if (isGeneral && target.kind === 'machines' && !MET.test(question.words))
     return paragraphs('As metas:', rules)
   if (target.kind === 'ambiguous' || target.kind === 'none' || target.kind === 'no-unit')
@@ -81,12 +81,6 @@ export const answerLimits: Answer = async (given) => {
 
 /** `as metas estão sendo cumpridas?` */
 const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|atingid\w+|atingindo|alcanc\w+|dentro)\b/
-/** `qual está mais longe?`, `quanto falta?` */
-const FAR = /\b(?:longe|distantes?|falta|faltam)\b/
-
-/** `qual indicador está mais longe da meta?` of one machine. */
-const FURTHEST = /\bmais (?:longe|distante|fora|afastad\w+)\b|\bpior(?:es)? (?:indicador|numero|kpi)/
-
 /** The figures outside their targets, the one that misses its target by the greatest part of it first. */
 async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string> {
   const all = await eachUnit(asked)
