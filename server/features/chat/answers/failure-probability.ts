@@ -65,11 +65,9 @@ async function knownOfUntrained(asked: Asked): Promise<string | null> {
   const { target, question } = asked
   if (question.ranking?.of !== 'units' || target.kind !== 'machine') return null
   const machines = [target.machine]
-  const { unknown } = await riskOrder(asked, machines)
-  return knownOfUnits(
-    asked,
-    toldOf(asked, machines).filter(({ title }) => unknown.includes(title)),
-  )
+  const { known, unknown } = await riskOrder(asked, machines)
+  const units = toldOf(asked, machines).filter(({ title }) => unknown.includes(title))
+  return knownOfUnits(asked, { units, isOfAll: known.length === 0 })
 }
 
 /** How long something can wait nobody knows; what is planned is told instead. */
@@ -159,8 +157,10 @@ const probabilityOf: Answer = async (asked) => {
     const order = await riskOrder(asked, machinesIn(asked))
     return paragraphs(chosenByBound(bound, order, isOfUnits), await ofLacking(asked, order))
   }
-  if (question.ranking === null || target.kind !== 'machines') return probabilities(asked)
-  const order = await riskOrder(asked, target.machines)
+  const isOrder = target.kind === 'machines' || (target.kind === 'machine' && question.ranking?.of === 'units')
+  if (question.ranking === null || !isOrder) return probabilities(asked)
+  const order = await riskOrder(asked, machinesIn(asked))
+  if (order.known.length === 0 && target.kind === 'machine') return probabilities(asked)
   const { known, unknown, isFalling } = order
   const { place } = question.ranking
   return paragraphs(

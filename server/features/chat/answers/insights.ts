@@ -163,7 +163,7 @@ async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]):
     known.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
     bullets(known.map(({ text }) => text)),
     unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
-    await knownOfUnits(asked, others),
+    await knownOfUnits(asked, { units: others, isOfAll: known.length === 0 }),
   )
 }
 

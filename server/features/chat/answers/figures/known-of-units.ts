@@ -8,10 +8,16 @@ import { FIGURE_TABLE, listedText } from './figure-table.ts'
 const SHOWN: readonly FigureId[] = ['failures', 'mtbf', 'cop', 'operation']
 const MOST_UNITS = 12
 
+interface Untrained {
+  readonly units: readonly { readonly machine: MachineCard; readonly unit: string; readonly title: string }[]
+  /** No unit of the question has a model. */
+  readonly isOfAll: boolean
+}
+
 /** What is known of units that have no model: their figures of the last 30 days; null: nothing, or there are too many. */
 export async function knownOfUnits(
   asked: Asked,
-  units: readonly { readonly machine: MachineCard; readonly unit: string; readonly title: string }[],
+  { units, isOfAll }: Untrained,
 ): Promise<string | null> {
   if (units.length > MOST_UNITS) return null
   const lines: string[] = []
@@ -29,5 +35,10 @@ export async function knownOfUnits(
   }
   return lines.length === 0
     ? null
-    : paragraphs(`Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`, bullets(lines))
+    : paragraphs(
+        isOfAll
+          ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
+          : `Dos que não têm modelo, o que se sabe, ${when}:`,
+        bullets(lines),
+      )
 }
