@@ -209,10 +209,20 @@ function explained(before: Question, now: Question): Partial<Question> | null {
     (now.topic === 'why' || now.topic === 'data' || LACKS.test(now.words)) && OF_DATA.test(now.words)
   if (asksData && before.figures.length > 0 && OF_FIGURES.has(before.topic))
     return { ...place, topic: 'data', figures: [], periods: before.periods, others: false }
-  // `desde quando?` after a figure that fell: month by month.
-  if (SINCE_WHEN.test(now.words) && before.figures.length > 0 && OF_FIGURES.has(before.topic))
-    return { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
-  return null
+  return sinceWhen(before, now, place)
+}
+
+/** `desde quando?` after why something stands, or after a figure that fell: month by month. */
+function sinceWhen(before: Question, now: Question, place: Partial<Question>): Partial<Question> | null {
+  if (!SINCE_WHEN.test(now.words)) return null
+  if (before.topic === 'why' && STANDS.test(before.words))
+    return {
+      ...place,
+      ...{ topic: 'stretch', figures: [], event: null, periods: [], words: 'desde quando esta parada' },
+    }
+  return before.figures.length > 0 && OF_FIGURES.has(before.topic)
+    ? { ...place, topic: 'figures', figures: before.figures, trend: true, compares: false }
+    : null
 }
 
 const LASTS =
@@ -230,6 +240,7 @@ const RELIABLE =
 
 const WEIGHS = /\b(?:pesa\w*|pesou|influencia\w*|contribui\w*)\b/
 const SINCE_WHEN = /^(?!.*\bdados?\b)(?:e |mas )?(?:isso |caiu |piorou |esta assim )?desde quando\b/
+const STANDS = /\b(?:esta|estao|continua|segue)\b.*\b(?:parad|desligad)/
 const LACKS = /\b(?:cade|resto|falt\w+)\b/
 const OF_DATA = /\b(?:dados?|historico|amostras?)\b/
 const OF_FIGURES: ReadonlySet<Question['topic']> = new Set(['why', 'figures'])

@@ -157,7 +157,8 @@ const probabilityOf: Answer = async (asked) => {
     const order = await riskOrder(asked, machinesIn(asked))
     return paragraphs(chosenByBound(bound, order, isOfUnits), await ofLacking(asked, order))
   }
-  const isOrder = target.kind === 'machines' || (target.kind === 'machine' && question.ranking?.of === 'units')
+  const isOrder =
+    target.kind === 'machines' || (target.kind === 'machine' && question.ranking?.of === 'units')
   if (question.ranking === null || !isOrder) return probabilities(asked)
   const order = await riskOrder(asked, machinesIn(asked))
   if (order.known.length === 0 && target.kind === 'machine') return probabilities(asked)

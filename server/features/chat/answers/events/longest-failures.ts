@@ -46,6 +46,8 @@ export function failuresBefore(
   id: FigureId,
   { machine, unit, now, before }: TwoPeriods & { readonly machine: MachineCard; readonly unit: string },
 ): string | null {
+  // The worst of an order has its own failures behind it, also where it was worse before.
+  if (asked.question.ranking !== null) return null
   const values = OF_FAILURES.has(id) ? comparable(id, unit, { now, before }) : null
   if (values === null || values[0] === values[1] || values[0] < values[1] !== WORSE_IS_HIGHER.has(id))
     return null

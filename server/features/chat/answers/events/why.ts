@@ -33,7 +33,10 @@ export const answerWhy: Answer = async (given) => {
   if (asksWhyThatPart(given)) return whyThatPart(given)
   if (LISTED.test(question.words))
     return paragraphs(await answerEvents({ ...given, question: { ...question, topic: 'events' } }), NO_CAUSE)
-  const isOfPlaces = question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question)
+  // `por quê?` after an order is about the first one of it.
+  const isOfFirst = question.ranking !== null && BARE_WHY.test(question.words)
+  const isOfPlaces =
+    question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question) && !isOfFirst
   const pair = isOfPlaces ? pairOf(given) : null
   if (pair !== null) return whyDiffer(given, pair)
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
@@ -52,6 +55,7 @@ export const answerWhy: Answer = async (given) => {
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
 }
 
+const BARE_WHY = /^(?:e |mas )?por ?que$/
 const INVERSE = 'O kW/TR é o inverso do COP: sobe quando o COP cai.'
 /** `por que o kW/TR subiu?` asks why the COP fell. */
 const asCop = (question: Asked['question']): Asked['question'] => ({

@@ -15,10 +15,7 @@ interface Untrained {
 }
 
 /** What is known of units that have no model: their figures of the last 30 days; null: nothing, or there are too many. */
-export async function knownOfUnits(
-  asked: Asked,
-  { units, isOfAll }: Untrained,
-): Promise<string | null> {
+export async function knownOfUnits(asked: Asked, { units, isOfAll }: Untrained): Promise<string | null> {
   if (units.length > MOST_UNITS) return null
   const lines: string[] = []
   let when = ''
