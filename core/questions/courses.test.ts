@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
 import { withConversation } from './with-conversation.ts'
 
-const { read, readAll } = questionsAbout()
+const { read, readAll, after } = questionsAbout()
 
 it('a figure or reading that moves since a month is told as its course, one that moved as a comparison', () => {
   for (const text of [
@@ -87,4 +87,11 @@ it('hours or efficiency behind a change of the energy', () => {
       ...{ topic: 'why', figures: ['energy'], periods: energy.periods },
     },
   )
+})
+
+it('the chance of one machine is no order, and what to do about it is advice', () => {
+  expect(read('qual a chance da câmara fria parar?').ranking).toBeNull()
+  expect(after('qual a chance da câmara fria parar?', 'por que?', 'o que fazer?')).toMatchObject({
+    ...{ topic: 'advice', machines: ['cold'] },
+  })
 })

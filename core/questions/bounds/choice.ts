@@ -14,7 +14,7 @@ export function choiceIn(
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
   if (isComparedWithBefore(rest, periods) || said.topic === 'data' || asksLongest(rest)) return null
-  if (said.topic === 'probability' && hasPhrase(rest, ...FACTORS)) return null
+  if (said.topic === 'probability' && (hasPhrase(rest, ...FACTORS) || isOneRisk(rest, machines))) return null
   const ranking =
     rankingOf(rest, said, isAmongUnits || (machines?.length ?? 0) > 1) ?? riskiestIn(rest, said.topic)
   if (ranking?.ofChange) {
@@ -43,6 +43,12 @@ export function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+/** `qual a chance da câmara fria parar?` orders nothing. */
+const isOneRisk = (rest: readonly Word[], machines: Place['machines']): boolean =>
+  machines?.length === 1 && ONE_RISK.test(rest.map(({ plain }) => plain).join(' '))
+const ONE_RISK =
+  /^(?:e |mas )?qual (?:e |seria |foi )?(?:a |o )?(?:chance|risco|probabilidade|possibilidade)\b(?!.*\b(?:mais|maior|primeiro|pior|compressor\w*)\b)/
 
 /** `qual o nosso maior risco?` names neither machines nor compressors. */
 const isOfWholePlant = (

@@ -20,7 +20,7 @@ const SIGN =
   '(?:sinal|sinais|indicios?|fator|fatores|motivos?|evidencias?|sintomas?|elementos?|indicadores|razoes|causas?|criterios?|dados?|numeros?)'
 /** `que sinais levam a isso?`, `o que faz você achar isso?` */
 const SIGNS = new RegExp(
-  `\\b(?:que|quais|qual)(?: sao| foram| os| as| o| e)* ${SIGN}\\b|^(?:e |mas )?(?:por|com|em|de) que(?: ${SIGN})?$|\\bo que (?:leva|levou|faz|fez|indica|aponta|mostra|puxa|pesa|sustenta|justifica|embasa)\\w*\\b|\\bpor que (?:ess[ea]|est[ea]|tanto|tao|isso)\\b`,
+  `\\b(?:que|quais|qual)(?: sao| foram| os| as| o| e)* ${SIGN}\\b|^(?:e |mas )?(?:por|com|em|de) que(?: ${SIGN})?$|\\bo que (?:leva|levou|faz(?!er|emos)|fez|indica|aponta|mostra|puxa|pesa|sustenta|justifica|embasa)\\w*\\b|\\bpor que (?:ess[ea]|est[ea]|tanto|tao|isso)\\b`,
 )
 /** `em que se baseia essa conta?`, `de onde sai esse número?` */
 const ON_WHAT =

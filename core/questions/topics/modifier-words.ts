@@ -213,6 +213,7 @@ export const PERIOD_LIKE_WORDS: readonly Phrase[] = [
 
 /** A diagnosis rather than a count of failures: `falha de sensor`. */
 export const DIAGNOSIS_WORDS: readonly Phrase[] = [
+  'sensor|sensores =com problema|problemas|defeito|defeitos|erro|falha',
   'incrust*',
   'anomali*',
   'leitura|leituras|sensor|sensores|medicao|medicoes fora normal|padrao|esperado|comum',

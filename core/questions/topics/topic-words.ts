@@ -128,6 +128,7 @@ export const TOPIC_WORDS = {
     'acoes|providencia|providencias',
   ],
   faults: [
+    'sensor|sensores =com problema|problemas|defeito|defeitos|erro|falha',
     'anomali*',
     'leitura|leituras|sensor|sensores|medicao|medicoes fora normal|padrao|esperado|comum',
     'leitura|leituras|valor|valores|sensor|sensores|medicao|medicoes|comportamento|algo|alguma|coisa =estranha|=estranhas|=estranho|=estranhos|anorma*|suspeit*|atipic*|esquisit*',
