@@ -2,7 +2,9 @@ import { TARGET_WORDS } from './bounds/plant-words.ts'
 import type { AskedReading, EventKind, Statistic } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
+import { lacksStatisticsAlone } from './topics/absent-words.ts'
 import { countsEvents } from './topics/asked-event.ts'
+import { isChangeInPercent } from './topics/change-words.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import { NEEDS_MAINTENANCE_WORDS } from './topics/needed-maintenance.ts'
 import { taskIn } from './topics/product-tasks.ts'
@@ -50,7 +52,11 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
   if (topic === 'limit') return isNoLimit(clues)
   if (topic === 'cost') return isNoCost(clues)
   if (topic === 'advice') return isNoAdvice(clues)
-  if (topic === 'absent') return asksOutlet(rest)
+  if (topic === 'absent')
+    return (
+      asksOutlet(rest) ||
+      ((figures.length > 0 || reading !== null) && lacksStatisticsAlone((phrase) => hasPhrase(rest, phrase)))
+    )
   if (topic === 'remaining') return strong.has('maintenance')
   // `a confiabilidade para os próximos 30 dias` is a figure.
   if (topic === 'forecast') return figures.includes('reliability')
@@ -117,6 +123,7 @@ const isNoLimit = ({ rest, topics, figures }: Clues): boolean =>
   hasPhrase(rest, 'recomendado|recomendavel|aconselhavel fazer') ||
   topics.has('forecast') ||
   topics.has('probability') ||
+  isChangeInPercent(rest) ||
   (!hasPhrase(rest, ...TARGET_WORDS) &&
     figures.length === 0 &&
     !hasPhrase(rest, '=isso|=esse|=este|=esta|=essa'))

@@ -9,6 +9,7 @@ import { isReadingUnit, quantityOf } from './text/reading-units.ts'
 import type { Word } from './text/words.ts'
 import { asksWhetherStopped } from './topics/asked-event.ts'
 import { DEFECT_WORDS, ODD_WAY_WORDS, ODD_WORDS, WELL_WORDS } from './topics/condition-words.ts'
+import { asksHorizon } from './topics/horizon-words.ts'
 import { isOfStopped } from './topics/who-stopped.ts'
 
 /** `a descarga mais quente`, `está frio ou quente demais no óleo?`, `acima de 40 graus` */
@@ -38,13 +39,14 @@ interface Around extends Pick<Question, 'periods' | 'threshold'> {
 
 /** The subject, with what a bound, a lack of a place, or a day as a part says about it. */
 export function subjectIn(
-  { rest, machines, types, units }: Place,
+  place: Place,
   { periods, threshold, isAsked, own }: Around,
 ): Subject & Pick<Question, 'threshold'> {
+  const { rest, machines, types, units } = place
+  if (asksHorizon(rest.map(({ plain }) => plain).join(' '))) return HORIZON
   const said = subjectOf(isOfHeat(rest, threshold) ? withTemperature(rest) : rest, isAsked)
   if (own !== null) return { ...said, topic: own, threshold: null }
-  if (said.topic === 'events' && said.event === null && isBare(said) && hasPhrase(rest, ...REPORTS))
-    return { ...said, topic: 'summary', threshold }
+  if (isBare(said) && asksSummary(said, place)) return { ...said, topic: 'summary', threshold }
   if (isOfLastStop(rest, machines ?? units, periods)) return { ...said, ...STOPS }
   const hasPeak = said.reading !== null && (said.statistic === 'max' || said.statistic === 'min')
   if (hasPeak && asksAtPeak(rest)) return { ...said, topic: 'state', figures: [], threshold: null }
@@ -75,6 +77,15 @@ export function subjectIn(
   return withThreshold(said, threshold, rest)
 }
 
+/** `um resumo com o que aconteceu` is more than the events, `um panorama da situação atual de cada máquina` more than whether they run. */
+function asksSummary({ topic, event }: Subject, { rest, machines, units }: Place): boolean {
+  if (topic === 'events') return event === null && hasPhrase(rest, ...REPORTS)
+  const isOfAll = machines === null && units === null
+  return topic === 'state' && (hasPhrase(rest, ...OVERVIEW) || (isOfAll && hasPhrase(rest, 'situacao')))
+}
+const REPORTS = ['resumo|resuma|relatorio|panorama|apanhado|boletim', 'balanco =da|=do|geral']
+const OVERVIEW = ['panorama', 'apanhado', 'visao|quadro|retrato|balanco =geral', 'resumo']
+
 /** `qual a diferença entre falha e parada?` */
 const asksTerms = ({ figures, reading }: Subject, rest: readonly Word[]): boolean =>
   figures.length + (reading === null ? 0 : 1) > 1 && hasPhrase(rest, 'diferenca', '=mesma coisa')
@@ -88,8 +99,22 @@ const isToCome = (
   (topic === 'figures' || topic === 'reading' || topic === 'breakdown') &&
   event === null &&
   (figures.length > 0 || reading !== null) &&
-  (hasPhrase(rest, `=vai|=vao|=ira|=irao ${WILL_BE}`) ||
+  (hasPhrase(rest, ...EXPECTS) ||
+    (hasPhrase(rest, 'como =fica|=ficam') && periods.some(isOfBeginning)) ||
+    hasPhrase(rest, `=vai|=vao|=ira|=irao ${WILL_BE}`) ||
     (periods.length > 0 && hasPhrase(rest, `=deve|=devem|=devera|=deverao ${WILL_BE}`)))
+/** `o que se espera da vibração esta semana?`; `está dentro do esperado?` judges what was. */
+const EXPECTS = [
+  'que =se espera|=esperar|=esperam',
+  'que =esperar|=esperamos',
+  'que =devo|=devemos|=posso|=podemos|=da =pra|=para =esperar',
+  'que =devo|=devemos|=posso|=podemos =esperar',
+  'valor|comportamento|media|nivel =esperado|=esperada =para|=pra|=pro|=nos|=nas|=nesta|=desta',
+  '=esperado|=esperada =para|=pra|=pro|=nos|=nas',
+]
+/** `até sexta` */
+const isOfBeginning = (period: Question['periods'][number]): boolean =>
+  period.kind === 'days' && period.from.year === 2000
 const WILL_BE =
   'ficar|estar|=ser|=ter|subir|cair|aumentar|diminuir|baixar|chegar|consumir|gastar|produzir|entregar|melhorar|piorar|passar'
 
@@ -100,8 +125,11 @@ const isOfLastStop = (
   periods: Question['periods'],
 ): boolean => place !== null && periods.length === 0 && asksWhetherStopped(rest)
 
-/** `um resumo com o que aconteceu` is more than the events. */
-const REPORTS = ['resumo|resuma|relatorio|panorama|apanhado|boletim', 'balanco =da|=do|geral']
+/** How far forecasts reach. */
+const HORIZON: Subject & Pick<Question, 'threshold'> = {
+  ...{ topic: 'forecast', figures: [], reading: null },
+  ...{ statistic: null, event: null, threshold: null },
+}
 
 const STOPS = { topic: 'events', event: 'stop', figures: [], threshold: null } as const
 

@@ -1,5 +1,6 @@
 import { hasPhrase, type Phrase, withoutPhrases } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
+import { isChangeInPercent } from '../topics/change-words.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 
 /** One figure out of those of several machines, compressors or events; `versusMean`: one of them beside the mean of the others. */
@@ -12,6 +13,7 @@ const COMBINATIONS: readonly (readonly [Combination, readonly Phrase[]])[] = [
       'representa|representam|representou',
       '=qual|=que =parte',
       'percentual|porcentagem|parcela|fatia|participacao|proporcao total|consumo|energia|gasto|falhas',
+      'percentual|porcentagem|parcela|fatia|participacao|proporcao torre|bomba|chiller|maquina consumo|energia|gasto|total',
       'percentual|porcentagem|parcela|fatia|participacao|proporcao =dela|=dele|=ela|=ele|=isso',
       'porcento|cento =ela|=ele|=dela|=dele|=isso',
       'porcento|cento total|consumo|energia|gasto|falhas',
@@ -75,11 +77,12 @@ function combinationIn(rest: readonly Word[]): Combination | null {
     )
   )
     return 'difference'
-  // `caiu quantos por cento?` compares with a time before.
-  const isChange = hasPhrase(
-    rest,
-    'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou|variou|mudou|oscilou|evoluiu',
-  )
+  // `caiu quantos por cento?`, `qual foi o aumento percentual?` compare with a time before.
+  const isChange =
+    hasPhrase(
+      rest,
+      'subiu|caiu|aumentou|diminuiu|melhorou|piorou|cresceu|reduziu|baixou|variou|mudou|oscilou|evoluiu',
+    ) || isChangeInPercent(rest)
   return (
     COMBINATIONS.filter(([id]) => id !== 'share' || !isChange).find(([id, phrases]) =>
       hasPhrase(id === 'mean' ? withoutPhrases(rest, MEANS_BY_NAME) : rest, ...phrases),

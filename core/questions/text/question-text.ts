@@ -86,6 +86,10 @@ const CLOCK =
 
 const EXCEPT =
   /(?<![\p{L}])(?:exceto|excepto|sem contar|sem considerar|tirando|com exce[cç][aã]o d[eoa]s?|desconsiderando|excluindo|descontando|fora)(?=\s+(?:(?:[oa]s?|d[oa]s?)\s|c\d|compressor))([^,.?!;:]+)/iu
+/** `além dos chillers, o que mais?` asks for the others. */
+const BESIDES = /(?<![\p{L}])al[eé]m\s+(?=d[oae]s?\s)([^,.?!;:]+)/iu
+const ASKS_OTHERS =
+  /(?<![\p{L}])(?:(?:o )?qu[eê]|quem|qual|quais|algo|algum\p{L}*|tem|h[aá]|nada|mais) (?:\p{L}+ )?(?:mais|outr[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:que|quais)(?: (?:s[aã]o )?(?:as|os))? (?:m[aá]quinas|equipamentos|chillers|bombas|torres|compressores)(?![\p{L}])|(?<![\p{L}])outr[oa]s? (?:m[aá]quina|equipamento|chiller|bomba|torre|compressor|coisa)/iu
 /** Words that leave something out only where a name stands behind them: `menos o C3`, but not `o que gasta menos o dia todo`. */
 const EXCEPT_NAMED =
   /(?<![\p{L}])(?:menos|sem|salvo|que n[aã]o (?:seja|sejam))\s+(?=(?:[oa]s?|d[oa]s?)\s|c\d)([^,.?!;:]+)/iu
@@ -113,13 +117,20 @@ export function excludedIn(text: string, split: SplitNames): Exception {
   if (!named) return { said: text, except: null }
   const [whole, words = ''] = named
   const { rest } = split(words)
+  const said = `${text.slice(0, named.index)} ${rest} ${text.slice(named.index + whole.length)}`
   return {
-    said: `${text.slice(0, named.index)} ${rest} ${text.slice(named.index + whole.length)}`,
+    said: said.replace(OTHER_UNIT, ''),
     except: words,
   }
 }
 
+/** `fora a torre, que outras máquinas?`: which others is said. */
+const OTHER_UNIT =
+  /(?<![\p{L}])outr[oa]s? (?=(?:m[aá]quina|equipamento|chiller|bomba|torre|compressor|unidade)s?(?:es)?(?![\p{L}]))/giu
+
 function namedIn(text: string, split: SplitNames): RegExpExecArray | null {
+  const besides = ASKS_OTHERS.test(text) ? BESIDES.exec(text) : null
+  if (besides) return split(besides[1] ?? '').named ? besides : null
   const found = EXCEPT_NAMED.exec(text)
   if (!found || /\sou\s/.test(found[1] ?? '')) return null
   const isOfVerb = /^menos/i.test(found[0]) && OF_A_VERB.test(text.slice(0, found.index))

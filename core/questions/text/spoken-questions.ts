@@ -1,4 +1,4 @@
-import type { Form } from './spoken-times.ts'
+import { type Form, MONTHS } from './spoken-times.ts'
 
 const EVENT =
   'micro[- ]?paradas?|paradas?|alarmes?|falhas?|partidas?|desligamentos?|tempo (?:parado|em falha)'
@@ -6,6 +6,20 @@ const TERM = `${EVENT}|mtbf|mttr|cop|disponibilidade|confiabilidade`
 const THING = 'compressor|m[aá]quina|equipamento|chiller|bomba|torre'
 const CHOOSE =
   'parar|revisar|mandar|escolher|trocar|inspecionar|desmontar|abrir|tirar|desligar|priorizar|cuidar de|mexer em|fazer manuten[cç][aã]o (?:em|de)'
+
+const LENGTH = 'dura[cç][aã]o|tempo|minutos?|segundos?'
+const HOW_LONG = `(?:que|qual|quant[oa]s?) (?:${LENGTH})`
+/** `a partir de que duração?`, `quantos minutos pra ser?`, `o limite de tempo` */
+const LENGTH_LIMIT = [
+  `(?:a partir|acima|abaixo|mais|menos) de ${HOW_LONG}`,
+  `at[eé] ${HOW_LONG}`,
+  '(?:deixa\\p{L}*|passa\\p{L}*) (?:de|a) ser',
+  '(?:vira(?:r|m)?|se torna(?:r|m)?) (?:uma? )?(?:parad|falha|micro)',
+  '(?:quando|vira(?:r|m)?) (?:[^?]{1,20} )?(?:vira(?:r|m)?|torna(?:-se|r)?)(?!\\p{L})',
+  `${HOW_LONG} [^?]*(?:pra|para|tem (?:que|de)|precisa|deve|caracteriza|define) [^?]*(?:ser|contar?|virar|considerad[oa]|durar|micro)`,
+  `(?:limite|limiar|crit[eé]rio|corte)(?: de (?:${LENGTH}))?(?: m[aá]xim[oa]| m[ií]nim[oa])? (?:d[eao]|pra|para)`,
+  `(?:${LENGTH}) (?:m[aá]xim[oa]|m[ií]nim[oa]|limite) (?:pra|para|de uma) `,
+].join('|')
 
 /** `parar`: `parou` or `pararam`; `dar alarme`: `deu alarme`. */
 function pastOf(verb: string, areSeveral: boolean): string {
@@ -124,6 +138,17 @@ export const OF_QUESTIONS: readonly Form[] = [
       'giu',
     ),
     'o que é $1 e o que é $2',
+  ],
+  [
+    new RegExp(
+      `^(?=[^?]*(?:micro[- ]?parad|paradas? (?:curta|r[aá]pida|breve)))(?=[^?]*(?:${LENGTH_LIMIT}))(?![^?]*(?:ontem|hoje|semana|m[eê]s|dias?|ano|${MONTHS})(?!\\p{L}))[^?]*\\??$`,
+      'giu',
+    ),
+    'o que é microparada e o que é parada',
+  ],
+  [
+    new RegExp(`^(?:e )?a partir de ${HOW_LONG}(?!\\p{L})[^?]*?(${EVENT})(?!\\p{L})[^?]*\\??$`, 'giu'),
+    'o que é $1',
   ],
   [
     new RegExp(

@@ -60,6 +60,11 @@ export const OF_REPORTS: readonly Form[] = [
     ),
     'quantos por cento d$3 $1$2 é d$3 ',
   ],
+  [/(?<!\p{L})(mais|menos) rodad[oa]s?(?!\p{L})/giu, '$1 horas de operação'],
+  [
+    /(?<=(?:chiller|bomba|torre|compressor|m[aá]quina|[aá]gua|[oó]leo|central|fria|c\d{1,2}) )vai (?:esquentar|aquecer)(?!\p{L})/giu,
+    'temperatura vai subir',
+  ],
   // Who ran at all.
   [
     new RegExp(

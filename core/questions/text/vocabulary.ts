@@ -21,7 +21,7 @@ const COMMON =
 
 /** Words of the form in which an answer is wanted. */
 const OF_FORM =
-  'numa num numas nuns tabela tabelas planilha quadro pagina paginas monta monte montar olhando rodeio rodeios enrolacao cronologica cronologico pareto repetido repetidos repetida repetidas recorde recordes realizado realizada representou escolher acompanhamento atendida atendidas atendido atendidos surtiram surtiu surtir afirmar ritmo entrega entregam geralmente tipicamente habitualmente usualmente'.split(
+  'numa num numas nuns tabela tabelas planilha quadro pagina paginas monta monte montar olhando rodeio rodeios enrolacao cronologica cronologico pareto repetido repetidos repetida repetidas recorde recordes realizado realizada representou escolher acompanhamento atendida atendidas atendido atendidos surtiram surtiu surtir afirmar ritmo entrega entregam geralmente tipicamente habitualmente usualmente crescente decrescente horizonte alcance antecedencia prazo prazos quao preveem preve enxerga enxergam enxergar futuro esquentar esfriar'.split(
     ' ',
   )
 

@@ -8,6 +8,17 @@ interface Absent {
   readonly instead: string
 }
 
+/** Statistics of one reading that the product does not compute, beside those that it does. */
+const STATISTICS: Readonly<Record<string, readonly Phrase[]>> = {
+  'desvio padrão': ['desvio padrao', 'desvio-padrao', 'desvios padrao|padroes'],
+  variância: ['variancia'],
+  mediana: ['=mediana|=medianas'],
+  percentil: ['=percentil|=percentis'],
+  quartil: ['quartil|quartis'],
+  moda: ['media =e =moda', 'mediana =e =moda', '=moda =do|=da|=dos|=das'],
+  'média móvel': ['media movel', 'medias moveis'],
+}
+
 /** Things that people ask of a plant and that the product does not keep. */
 export const ABSENT_WORDS: readonly Absent[] = [
   {
@@ -16,16 +27,13 @@ export const ABSENT_WORDS: readonly Absent[] = [
     instead: 'a capacidade média em TR, o consumo em kWh e o COP, que relaciona os dois',
   },
   {
+    phrases: Object.values(STATISTICS).flat(),
+    what: 'desvio padrão, mediana, média móvel nem outras estatísticas',
+    instead: 'a média, o mínimo e o máximo de qualquer leitura, e os números de qualquer período',
+  },
+  {
     phrases: [
       'intervalo =de confianca',
-      'desvio padrao',
-      'desvio-padrao',
-      'variancia',
-      'mediana|medianas',
-      'percentil|percentis',
-      'quartil',
-      'media movel',
-      'medias moveis',
       'correlacao',
       'weibull',
       'mortalidade infantil',
@@ -187,7 +195,6 @@ export const ABSENT_WORDS: readonly Absent[] = [
   {
     phrases: [
       '=clima|chovendo|chover|chuva',
-      'previsao tempo',
       'temperatura rua|externa|ambiente amanha',
       'fazer|faz|fara|fazendo calor|frio|=sol',
     ],
@@ -203,3 +210,11 @@ export const ABSENT_WORDS: readonly Absent[] = [
 
 export const absentIn = (has: (phrase: Phrase) => boolean): Absent | undefined =>
   ABSENT_WORDS.find(({ phrases }) => phrases.some(has))
+
+/** The names of the statistics of a question that the product does not compute. */
+export const missingStatistics = (has: (phrase: Phrase) => boolean): readonly string[] =>
+  Object.entries(STATISTICS).flatMap(([name, phrases]) => (phrases.some(has) ? [name] : []))
+
+/** Whether nothing else is lacking: the other values of the reading or figure can be told. */
+export const lacksStatisticsAlone = (has: (phrase: Phrase) => boolean): boolean =>
+  missingStatistics(has).length > 0 && ABSENT_WORDS.filter(({ phrases }) => phrases.some(has)).length === 1

@@ -9,6 +9,7 @@ export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
   'confi*|acreditar|acredito nessa|nesse|nesta|neste|nessas|nesses previsao|previsoes|modelo|modelos|probabilidade|estimativa|projecao|=ia',
   'modelo|modelos|previsao|previsoes|probabilidade falh*|cop|eficiencia|anomali*|consumo|energia confiavel|confiaveis|=acerta|=acertam|=erra|=erram|=presta|=boa|=precisa',
   'confi*|acreditar|acredito modelo|modelos|previsao|previsoes|estimativa|projecao|probabilidade|probabilidades',
+  'previsao|previsoes|estimativa|projecao disponibilidade|temperatura|pressao|potencia|vibracao|demanda|vazao|corrente|capacidade|carga|falhas confiavel|confiaveis|=acerta|=acertam|=erra|=erram|=presta|=boa|=precisa',
   'quantas|quantos vezes =acertou|=acertaram|=acerta|=errou|=erraram|=erra',
   'acert*',
   'costuma|costumam errar|acertar',

@@ -1,4 +1,5 @@
 import type { Phrase } from '../text/phrases.ts'
+import { CHANGES_IN_PERCENT } from './change-words.ts'
 
 /** Orders that the assistant refuses: a sentence must never change a plant. */
 export const ACTION_WORDS: readonly Phrase[] = [
@@ -33,6 +34,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
 ]
 
 export const COMPARE_WORDS: readonly Phrase[] = [
+  ...CHANGES_IN_PERCENT,
   'compar*',
   'lado lado',
   'versus',

@@ -46,6 +46,7 @@ export const OUTLOOK_WORDS = {
     'posso|podemos|da confiar',
     'posso|podemos contar',
     'vai|vao|ira segurar|aguentar|dar conta',
+    '=vai|=vao|=ira =aguentar',
     'aguenta|aguentar|chega|chegar|passa|passar|consegue|segura|segurar =sem falh*|quebr*|parar|problema|problemas',
     'aguentar|segurar =ate',
     'vai|vao|ira ficar|rodar|passar =sem falh*|quebr*|problema|problemas',

@@ -25,8 +25,35 @@ const DEPENDS = new RegExp(
   `\\b(?:falh|quebr|desarm|par)\\w* (?:mais|menos) (?:quando|depois|apos|se|porque)\\b|\\b${FAILURES} (?:(?:do|da|dos|das|de|no|na|torre|bomba|chiller|maquina|equipamento|compressor(?:es)?) )*(?:vem|sao|acontec\\w+|ocorr\\w+|depend\\w+) (?:mais )?(?:quando|depois|apos|d[aeo]s? (?:horas|partidas|excesso)|por causa d)`,
 )
 
+const WEATHER = [
+  '\\bprevis\\w+ (?:d[oe] )?(?:tempo|clima|chuva|sol|calor|frio|meteorologic\\w+)\\b(?! (?:de|entre|medio|ate|sem)\\b)',
+  '\\b(?:meteorolog|climatolog)\\w*',
+  '^(?:(?:e|sera que|sabe se|amanha|hoje) )*(?:vai|deve|ira|pode|vai continuar|ta|esta) (?:chover|chovendo|nevar|gear|garoar|esquentar|esfriar|abafado|nublado|ensolarado|fazer (?:muito |mais )?(?:calor|frio|sol|\\w+ graus))\\b',
+  '\\bcomo (?:(?:vai|deve|e|que) )*(?:esta|ta|estar|estara|fica|ficara|ficar|sera|ser|anda|vai) o (?:tempo|clima)(?= (?:na|no|em|hoje|amanha|la|ai|aqui|agora|pra|para|nos|esta|essa)\\b|$)',
+  '\\bquantos graus (?:(?:esta|ta|vai|deve) )?(?:faz|fara|fazendo|fazer|fez)\\b',
+  '\\b(?:temperatura|temp|umidade|sensacao)\\b.*\\b(?:externa|ambiente|rua|cidade|do ar|la fora|exterior)\\b.*\\b(?:previst|previs|amanha|vai|sera|deve|espera)',
+  '\\b(?:previst|previs|vai|sera|deve)\\w*\\b.*\\b(?:temperatura|temp|umidade) (?:externa|ambiente|da rua|na rua|da cidade|do ar|la fora|exterior)\\b',
+  '^(?:(?:esta|fazendo|faz|muito|um|que|hoje|e|ai) )*calor(?: (?:ai|hoje|fora|la|demais|aqui|na|cidade))*$',
+  '\\b(?:vento|chuvas?|tempestade|temporal|frente fria|onda de calor)\\b.*\\b(?:previst|previs|amanha|vai|vem|chega)',
+  '\\b(?:vai|vem|tem|ha|previs\\w+|prevista|chega)\\b (?:\\w+ )?(?:chuvas?|tempestade|temporal|frente fria|onda de calor)\\b',
+]
+
+/** `quanto do aumento veio da torre?` */
+const PART_OF_CHANGE =
+  /\b(?:parte|parcela|fatia|percentual|porcentagem|porcento|cento|quanto|proporcao) d[aoe]s? (?:variacao|aumento|queda|reducao|diminuicao|crescimento|alta|subida|acrescimo|melhora|piora|mudanca|diferenca)\b.*\b(?:veio|vem|vieram|se deve|deve|foi (?:por|d[aeo])|e d[aeo]|corresponde\w*|cabe|coube|responsavel|causad[ao])\b/
+
 /** Questions that no figure of the product answers, told by the order of their words. */
 const UNTOLD: readonly Untold[] = [
+  {
+    pattern: PART_OF_CHANGE,
+    what: 'que parte de uma mudança vem de cada máquina',
+    instead: 'quanto cada máquina ou compressor mudou de um período para o outro, e qual mudou mais',
+  },
+  {
+    pattern: new RegExp(WEATHER.join('|')),
+    what: 'o tempo lá fora nem a previsão dele',
+    instead: 'as leituras das máquinas, com a temperatura externa e a de bulbo úmido onde estão mapeadas',
+  },
   {
     pattern:
       /\b(?:custa|custam|custaria|preco|precos|custo|valor|vale(?! a pena)|valem|orcamento)\b.*\b(?:nov[oa]s?|pecas?|reposicao|rolamentos?|oleo|filtros?|reparos?|consertos?|mao de obra|troca|trocar|substitu\w+|retrofit)\b/,

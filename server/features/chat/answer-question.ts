@@ -45,7 +45,7 @@ import { havingReading, namesReading } from './answers/readings/reading.ts'
 import { answerTargets } from './answers/readings/targets.ts'
 import { recapText } from './answers/recap.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
-import { isAboutOtherThings, unknownWords, unreadWords } from './answers/word-notes.ts'
+import { isAboutOtherThings, lackedStatistics, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { bothLeaders, leaderNote, ofLeader } from './plant/leader.ts'
 import { atSameHour } from './plant/same-hour.ts'
@@ -150,6 +150,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
     allSitesNote(whole),
     since.note,
     await leaderNote(whole),
+    lackedStatistics(asked.question),
     answered,
     await dataBeginNote(told, own, answered),
     await exclusionNote(told, own),

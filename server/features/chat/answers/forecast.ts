@@ -1,6 +1,7 @@
 import type { InsightsData } from '#contract/models/insights.ts'
 import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { asksHorizon } from '#core/questions/topics/horizon-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
@@ -10,15 +11,26 @@ import { answerFigures } from './figures/figures.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
+import { answerReadings } from './readings/filter-readings.ts'
 
 /** Against the last four weeks, as on Insights. */
 const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estável' } as const
 
 const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
 
+const HORIZON = paragraphs(
+  `As previsões vão até ${bold('7 dias')} à frente, onde há modelo treinado:`,
+  bullets([
+    'COP: um valor para cada um dos próximos 7 dias',
+    'Falhas: a probabilidade de ao menos uma nos próximos 7 dias',
+  ]),
+  'A vida útil restante é uma estimativa em dias, que pode passar disso. Para 30 dias sem falha há a confiabilidade, que vem do MTBF e não de um modelo. Energia e leituras não são previstas: do consumo digo o que dias iguais gastaram.',
+)
+
 /** Only the COP and failures are forecast; of the energy the usual days are told, other figures have no forecast to be told instead. */
 export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
+  if (asksHorizon(asked.question.words)) return HORIZON
   const other = figures.find((id) => id !== 'cop')
   if (other === undefined && (reading === null || reading.machine === 'cop'))
     return paragraphs(
@@ -30,9 +42,24 @@ export const answerForecast: Answer = async (asked) => {
   const what = other === undefined ? 'leituras' : labelWords(other)
   return paragraphs(
     `Não faço previsão de ${what}: só do COP e da probabilidade de falha, para os próximos 7 dias.`,
-    other === undefined ? null : await measuredInstead(asked, other),
+    other === undefined ? await measuredReading(asked) : await measuredInstead(asked, other),
   )
 }
+
+/** The last week of a reading that is not forecast; null: of no certain machine, or of too many readings. */
+async function measuredReading(asked: Asked): Promise<string | null> {
+  if (asked.target.kind !== 'machine') return null
+  const { question } = asked
+  const week = [{ kind: 'last', hours: 168 }] as const
+  const form = { statistic: 'all', ranking: null, compares: false, trend: false, threshold: null } as const
+  const measured = await answerReadings({
+    ...asked,
+    question: { ...question, ...form, topic: 'reading', periods: week, eachDay: null },
+  })
+  if (measured.split('\n').length > MOST_LINES) return null
+  return measured.includes('média') ? paragraphs('O que foi medido até agora:', measured) : measured
+}
+const MOST_LINES = 10
 
 /** What was measured, where a day or a mean of the forecast is asked for. */
 async function measuredInstead(asked: Asked, id: FigureId): Promise<string | null> {

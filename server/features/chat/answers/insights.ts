@@ -169,11 +169,28 @@ async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]):
 
 export const answerRemaining: Answer = (asked) => {
   const { target, question } = asked
-  if (question.ranking === null) return remainingOf(asked)
+  if (question.ranking === null) return remainingAndKnown(asked)
   if (target.kind === 'machines') return remainingInOrder(asked, target.machines)
   const isOfUnits = target.kind === 'machine' && question.ranking.of === 'units'
   return isOfUnits ? remainingInOrder(asked, [target.machine]) : remainingOf(asked)
 }
+
+/** What is known of the named units of a machine whose models are not trained; null: all have what the question asks for. */
+export async function knownOfOne(asked: Asked, has: (data: InsightsData) => boolean): Promise<string | null> {
+  const { target } = asked
+  if (target.kind !== 'machine') return null
+  const { machine } = target
+  const units: Told[] = []
+  for (const unit of target.units) {
+    const data = await insightsOf(asked, machine, unit)
+    if (!has(data) && data.training?.state !== 'trained')
+      units.push({ machine, unit, title: plain(unitTitle(machine, unit)) })
+  }
+  return knownOfUnits(asked, { units, isOfAll: false, isUnordered: true })
+}
+
+const remainingAndKnown: Answer = async (asked) =>
+  paragraphs(await remainingOf(asked), await knownOfOne(asked, ({ rul }) => rul !== null))
 
 const remainingOf = eachUnit(
   async (asked, { machine, unit, title }) => {

@@ -1,5 +1,8 @@
 import type { Question } from '#core/questions/question.ts'
+import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { isPastForm, isVerbOrAdverb } from '#core/questions/text/verb-forms.ts'
+import { wordsOf } from '#core/questions/text/words.ts'
+import { missingStatistics } from '#core/questions/topics/absent-words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 import { plain as escaped } from './markdown.ts'
 import { unknownThing } from './readings/unknown-thing.ts'
@@ -8,6 +11,14 @@ import { unknownThing } from './readings/unknown-thing.ts'
 export function unknownWords({ topic, strangeWords, machines }: Question): string | null {
   if (topic !== null || machines === null || strangeWords.length === 0) return null
   return `Não conheço ${strangeWords.map((word) => `“${escaped(word)}”`).join(' e ')}. O que sei da máquina:`
+}
+
+/** Statistics that the product does not compute, before the values that it has; null: none are asked for. */
+export function lackedStatistics({ topic, words }: Question): string | null {
+  if (topic === null || TOPICS[topic].isAside) return null
+  const said = wordsOf(words)
+  const [first, ...others] = missingStatistics((phrase) => hasPhrase(said, phrase))
+  return first === undefined ? null : `Não tenho ${[first, ...others].join(' nem ')}. O que tenho:`
 }
 
 /** A word that the assistant does not know, or cannot use, may change what was asked, so the reader hears of it. */

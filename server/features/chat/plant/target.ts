@@ -45,7 +45,7 @@ export function targetOf({ question, near: whole, far, view, siteId }: ChatQuest
 }
 
 /** Without the machines that the question leaves out; a compressor that it leaves out stands beside its machine. */
-function withoutExcluded(
+export function withoutExcluded(
   machines: readonly MachineCard[],
   { excluded }: ChatQuestion['question'],
 ): readonly MachineCard[] {

@@ -19,6 +19,8 @@ const MOST_SHOWN = 30
 /** A figure of several machines or compressors with their sum, mean, difference or share. */
 export async function combineFigures(asked: Asked, id: FigureId, how: Combination): Promise<string> {
   if (isOfOther(asked, how)) return shareOfOther(asked, id)
+  const { among, periods } = asked.question
+  if (how === 'share' && among === null && periods.length > 1) return shareOfEach(asked, id)
   if (how === 'share' && asked.target.kind === 'machine' && asked.target.units[0] === MACHINE_UNIT)
     return shareOfMachine(asked, id, asked.target.machine)
   const most = asked.question.ranking?.count
@@ -61,6 +63,16 @@ async function sumsOfPeriods(asked: Asked, id: FigureId): Promise<string | null>
     if (known.length > 0) sums.push(`${words} ${bold(FIGURE_TABLE[id].text(sum))}`)
   }
   return `Soma de cada período: ${sums.join('; ')}.`
+}
+
+/** `a parte da torre em setembro e em outubro`: the same machines of two periods make no whole. */
+async function shareOfEach(asked: Asked, id: FigureId): Promise<string> {
+  const parts: string[] = []
+  for (const period of asked.question.periods) {
+    const question = { ...asked.question, periods: [period] }
+    parts.push(await combineFigures({ ...asked, question }, id, 'share'))
+  }
+  return paragraphs(...parts)
 }
 
 /** `juntas dão quantos % do consumo do central?`: places told before, beside a machine that is none of them. */

@@ -3,19 +3,27 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
+import { withCompressors } from './beside-past.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 
 const SHOWN: readonly FigureId[] = ['failures', 'mtbf', 'cop', 'operation']
+/** What tells most about the next failure of one unit. */
+const SHOWN_OF_RISK: readonly FigureId[] = ['failures', 'mtbf', 'reliability', 'stops', 'microStops']
 const MOST_UNITS = 12
 
 interface Untrained {
   readonly units: readonly { readonly machine: MachineCard; readonly unit: string; readonly title: string }[]
   /** No unit of the question has a model. */
   readonly isOfAll: boolean
+  /** They are set in no order. */
+  readonly isUnordered?: boolean
 }
 
 /** What is known of units that have no model: their figures of the last 30 days; null: nothing, or there are too many. */
-export async function knownOfUnits(asked: Asked, { units, isOfAll }: Untrained): Promise<string | null> {
+export async function knownOfUnits(
+  asked: Asked,
+  { units, isOfAll, isUnordered }: Untrained,
+): Promise<string | null> {
   if (units.length > MOST_UNITS) return null
   const lines: string[] = []
   let when = ''
@@ -24,18 +32,23 @@ export async function knownOfUnits(asked: Asked, { units, isOfAll }: Untrained):
     const kpis = found && unitIn(found, unit)?.kpis
     if (!found || !kpis?.coverage) continue
     when = headWords(found.period)
-    const texts = SHOWN.flatMap((id) => {
+    const texts = (isUnordered ? SHOWN_OF_RISK : SHOWN).flatMap((id) => {
       const text = listedText(id, kpis)
-      return text === null ? [] : [`${FIGURE_TABLE[id].label} ${bold(text)}`]
+      const whole = id === 'failures' ? withCompressors(machine, unit, id, found) : null
+      return text === null
+        ? []
+        : [`${FIGURE_TABLE[id].label} ${bold(text)}${whole === null ? '' : ` (${whole})`}`]
     })
     lines.push(`${title}: ${texts.join(' · ')}`)
   }
   return lines.length === 0
     ? null
     : paragraphs(
-        isOfAll
-          ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
-          : `Dos que não têm modelo, o que se sabe, ${when}:`,
+        isUnordered
+          ? `Sem modelo, o que se sabe, ${when}:`
+          : isOfAll
+            ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
+            : `Dos que não têm modelo, o que se sabe, ${when}:`,
         bullets(lines),
       )
 }

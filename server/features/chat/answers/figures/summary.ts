@@ -9,7 +9,7 @@ import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { dashboardLink } from '../dashboard-links.ts'
 import { asksAnyEvent, whatHappened } from '../events/happened.ts'
-import { stateNow } from '../machines/state.ts'
+import { stateNow, statesNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { withCompressors } from './beside-past.ts'
@@ -68,7 +68,11 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<st
   const { question } = asked
   const told = async (figures: readonly FigureId[]) =>
     answerFigures({ ...asked, question: { ...question, figures, compares: false } })
-  const main = await told(await figuresToShow(asked))
+  const isOfNow = question.statistic === 'now' && question.periods.length === 0
+  const main = paragraphs(
+    isOfNow ? await statesNow(asked, machines) : null,
+    await told(await figuresToShow(asked)),
+  )
   return asksAnyEvent(question) || isOfFewDays(asked)
     ? paragraphs(main, withoutLinks(await told(['energy'])), await whatHappened(asked, machines))
     : main

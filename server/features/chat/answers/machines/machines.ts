@@ -2,7 +2,7 @@ import type { MachineTipo } from '#contract/machines/machine.ts'
 import { asksWhichTold } from '#core/questions/topics/told-term.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../../plant/compressors.ts'
-import { unitTitle } from '../../plant/target.ts'
+import { unitTitle, withoutExcluded } from '../../plant/target.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { bold, bullets, link, paragraphs, plain } from '../markdown.ts'
 import { compressorCounts } from './compressor-counts.ts'
@@ -30,7 +30,10 @@ function toldMachines(target: Asked['target']): string {
 
 /** The user's own machines of the selected site. */
 export const answerMachines: Answer = async (asked) => {
-  const { target, near, question, siteId } = asked
+  const { target, question, siteId } = asked
+  const near = withoutExcluded(asked.near, question)
+  const isOfOthers = near.length < asked.near.length
+  if (isOfOthers && near.length === 0) return 'Não há outra máquina além do que você citou.'
   if (near.length === 0) return whichMachine({ kind: 'none', inSite: siteId !== null })
   if (asksWhichTold(question.words)) return toldMachines(target)
   const counted = compressorCounts(asked)
@@ -49,7 +52,7 @@ export const answerMachines: Answer = async (asked) => {
     return `${link(plain(nome), { secao: 'dashboard', machine })}: ${TIPOS[tipo]}${parts} (${plain(site.nome)})`
   })
   return paragraphs(
-    `Você tem ${bold(count(chosen.length, 'máquina ativa', 'máquinas ativas'))}${type === null || type === 'any' ? '' : ` do tipo ${TIPOS[type as MachineTipo]}`} aqui:`,
+    `${isOfOthers ? 'Além do que você citou, há' : 'Você tem'} ${bold(count(chosen.length, 'máquina ativa', 'máquinas ativas'))}${type === null || type === 'any' ? '' : ` do tipo ${TIPOS[type as MachineTipo]}`} aqui:`,
     bullets(items),
     chosen.length > MOST_NAMES ? `E mais ${chosen.length - MOST_NAMES}.` : null,
   )

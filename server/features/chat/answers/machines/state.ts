@@ -36,17 +36,7 @@ const presentState: Answer = async (asked) => {
   if (asksCompressors(asked)) return compressorStates(asked)
   if (target.kind === 'machines') {
     const shown = target.machines.slice(0, MOST_MACHINES)
-    const items: string[] = []
-    for (const machine of shown)
-      items.push(
-        `${plain(machine.nome)}: ${(await stateOf(asked, machine, shownUnits(asked, machine))).join(', ')}`,
-      )
-    return paragraphs(
-      await asksWhichText(asked, shown),
-      'Estado agora:',
-      bullets(items),
-      moreMachines(target.machines, shown),
-    )
+    return paragraphs(await asksWhichText(asked, shown), await statesNow(asked, target.machines))
   }
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine, units } = target
@@ -67,6 +57,17 @@ const presentState: Answer = async (asked) => {
     bullets(items),
     link('Ver ao vivo no Dashboard', { secao: 'dashboard', machine }),
   )
+}
+
+/** The state of each machine now. */
+export async function statesNow(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const shown = machines.slice(0, MOST_MACHINES)
+  const items: string[] = []
+  for (const machine of shown)
+    items.push(
+      `${plain(machine.nome)}: ${(await stateOf(asked, machine, shownUnits(asked, machine))).join(', ')}`,
+    )
+  return paragraphs('Estado agora:', bullets(items), moreMachines(machines, shown))
 }
 
 /** `quantos compressores estão rodando?` */

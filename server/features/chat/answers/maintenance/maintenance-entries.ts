@@ -29,6 +29,12 @@ export const MANY = {
 export const kindsOf = ({ question: { words } }: Asked): readonly Maintenance['tipo'][] =>
   maintenanceKindsIn(words)
 
+/** `já passou por manutenção?`, `chegou a ter preventiva?` ask for what was done. */
+export const hadDone = (words: string): boolean =>
+  /\b(?:passou|passaram|passado) (?:por|pel[ao])\b|\b(?:chegou|chegaram) a\b|\b(?:ja|nunca) (?:foi|foram|teve|tiveram|fez|fizeram|fizemos|recebeu|receberam|entrou|entraram|houve|sofreu)\b|\b(?:entrou|entraram|foi|foram) (?:em|para|pra) (?:manutenc|revis)/.test(
+    words,
+  )
+
 /** A link to the list of a machine's maintenance: the planned one, else what was done. */
 export const linkToMaintenance = (machine: MachineCard, situacao?: 'concluida'): string =>
   link('Ver as manutenções', { secao: 'dashboard', machine, dialogo: 'manutencoes', situacao })

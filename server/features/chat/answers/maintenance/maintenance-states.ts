@@ -8,7 +8,7 @@ import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { onDaysToCome } from './days-to-come.ts'
-import { entriesOf, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
+import { entriesOf, hadDone, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
@@ -28,7 +28,8 @@ const STATES: readonly State[] = [
     entries: ({ cancelled }) => cancelled,
   },
   {
-    pattern: /\b(?:atrasad|vencid|pendente|em aberto)/,
+    pattern:
+      /\b(?:atrasad|vencid|pendente|em aberto|pass(?:ou|aram|ad[ao]s?) d[aeo] (?:data|prazo|hora|dia)|agendad\w+ (?:que )?ja pass)/,
     head: 'Agendadas que já passaram sem ser concluídas:',
     none: 'Não há manutenção atrasada',
     entries: ({ late }) => late,
@@ -43,7 +44,7 @@ export async function answerByState(asked: Asked): Promise<string | null> {
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
   const named = STATES.find(({ pattern }) => pattern.test(said))
-  const toCome = named || PAST.test(said) ? null : await onDaysToCome(asked)
+  const toCome = named || isPastOf(said) ? null : await onDaysToCome(asked)
   if (toCome !== null) return toCome
   const state = named ?? scheduledIn(asked)
   if (!state) return null
@@ -62,8 +63,10 @@ export async function answerByState(asked: Asked): Promise<string | null> {
       : year === undefined
         ? words
         : words.replaceAll(String(year - 1), String(year))
+  const [only, ...others] = machinesIn(asked)
+  const of = only && others.length === 0 ? ` para ${bold(plain(only.nome))}` : ''
   return lines.length === 0
-    ? `${state.none.replace('manutenção', kindWords(asked))}${when}.`
+    ? `${state.none.replace('manutenção', kindWords(asked))}${when}${of}.`
     : paragraphs(state.head, bullets(lines))
 }
 
@@ -71,7 +74,7 @@ export async function answerByState(asked: Asked): Promise<string | null> {
 async function onNextDay(asked: Asked): Promise<string | null> {
   const [period, ...others] = asked.question.periods
   const day = period && others.length === 0 ? oneDay(period) : null
-  if (!day || !BARE_DAY.test(asked.text) || PAST.test(asked.question.words)) return null
+  if (!day || !BARE_DAY.test(asked.text) || isPastOf(asked.question.words)) return null
   const { timezone } = asked.clock
   const lines: string[] = []
   for (const machine of machinesIn(asked)) {
@@ -83,6 +86,7 @@ async function onNextDay(asked: Asked): Promise<string | null> {
 }
 /** Without its month. */
 const BARE_DAY = /\bdia \d{1,2}(?![\d/.-]|\s+(?:de|do)\b)/i
+const isPastOf = (words: string): boolean => hadDone(words) || PAST.test(words)
 const PAST =
   /\b(?:foi|foram|feit|fez|fizeram|fizemos|conclui|realiz|execut|passad|houve|teve|tivemos|receb|ultim|gastamos)/
 
@@ -100,7 +104,7 @@ function scheduledIn(asked: Asked): State | null {
   const { words, periods } = asked.question
   const isPlanned = /\b(?:proxim|agendad|programad|previst|marcad|planejad)/.test(words)
   const isPresent = /\b(?:tem|temos|ha|havera|tera|teremos)\b/.test(words) && isAheadOf(asked)
-  const isPast = PAST.test(words)
+  const isPast = isPastOf(words)
   // `as manutenções em dezembro`: the next December.
   const isNext =
     !isPast && periods.length > 0 && isLongAgo(asked, periodAt(askedPeriod(asked), asked, null).toMs)

@@ -14,6 +14,7 @@ import { effectText } from './effect.ts'
 import {
   asksEffect,
   entriesOf,
+  hadDone,
   kindsOf,
   kindWords,
   lineOf,
@@ -131,6 +132,7 @@ const RUNNING =
 /** `a última preventiva`, `as feitas em setembro`; what is cancelled or still to be done is no past. */
 const asksPast = ({ question: { words, periods } }: Asked): boolean =>
   (periods.length > 0 ||
+    hadDone(words) ||
     /\b(?:ultim|anterior|mais recente|feit|fez|fizeram|fizemos|foram|tivemos|receb|conclui|realiz|execut|passad|houve|teve|historico|mex(?:em|er|eu|ido|ida)\w*|resolveu|adiantou|surti|ajudou|valeu)/.test(
       words,
     )) &&

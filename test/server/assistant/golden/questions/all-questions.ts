@@ -23,6 +23,7 @@ import { furtherQuestions } from './further-questions.ts'
 import { goingDeeperQuestions } from './going-deeper-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
 import { habitAndTargetQuestions } from './habit-and-target-questions.ts'
+import { honestLimitsQuestions } from './honest-limits-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
 import { keptFormQuestions } from './kept-form-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
@@ -123,4 +124,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   sidesAndDays: sidesAndDaysQuestions,
   toldTime: toldTimeQuestions,
   courses: courseQuestions,
+  honestLimits: honestLimitsQuestions,
 }

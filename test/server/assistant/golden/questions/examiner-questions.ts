@@ -21,7 +21,10 @@ export const examinerQuestions: readonly Question[] = [
   },
   {
     ask: 'como deve ficar a vibração da bomba até sexta-feira?',
-    expects: says(/Não faço previsão de leituras/),
+    expects: [
+      says(/Não faço previsão de leituras/),
+      { reading: 'vibration', stat: 'mean', of: 'pump', in: '7d' },
+    ],
   },
   {
     ask: 'o que é kW/TR e qual valor é considerado bom?',

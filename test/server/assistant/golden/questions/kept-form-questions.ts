@@ -166,7 +166,10 @@ export const keptFormQuestions: readonly Question[] = [
   {
     after: ['previsão de demanda do central pra amanhã?'],
     ask: 'e depois de amanhã?',
-    expects: says(/^Não faço previsão de leituras/),
+    expects: [
+      says(/^Não faço previsão de leituras/),
+      { reading: 'demand', stat: 'mean', of: 'central', in: '7d' },
+    ],
   },
   {
     after: ['tem manutenção programada pra essa semana?'],
