@@ -179,6 +179,15 @@ function aheadOf({ topic, figures, reading }: Question): Partial<Question> | nul
     : null
 }
 
+/** `e a margem de erro disso?` after what is not forecast. */
+const isOfNoForecast = ({ topic, reading, figures }: Question): boolean =>
+  topic === 'forecast' &&
+  ((reading !== null && reading.machine !== 'cop') || figures.some((id) => id !== 'cop'))
+const ofNoForecast = ({ reading, figures, words }: Question, now: Question): Partial<Question> => ({
+  ...{ topic: 'models', reading, figures },
+  words: `previsao ${words} ${now.words}`,
+})
+
 /** Why, or since when, of what was told; nothing else is named. */
 function explained(before: Question, now: Question): Partial<Question> | null {
   const place = placeOf(before, { ...now, ranking: null })
@@ -195,6 +204,8 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   const asksModel =
     now.topic === 'origin' ||
     (now.topic === 'models' && hasPhrase(wordsOf(now.words), ...MODEL_QUALITY_WORDS))
+  if ((asksModel || RELIABLE.test(now.words)) && isOfNoForecast(before))
+    return { ...place, ...ofNoForecast(before, now) }
   if (asksModel && model !== undefined && before.topic !== now.topic)
     return { ...place, topic: 'models', words: `${before.words} ${now.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after a remaining life, `é confiável?` after what a model says.

@@ -10,7 +10,11 @@ export const isOfAnyUnit = (
   units === null &&
   ((threshold !== null && hasPhrase(rest, '=compressor')) ||
     (topic === 'events' && WHICH_LAST.test(rest.map(({ plain }) => plain).join(' '))) ||
+    (topic === 'figures' && WHICH_HAD.test(rest.map(({ plain }) => plain).join(' '))) ||
     (topic === 'advice' && hasPhrase(rest, 'qual|que|quais =compressor|=compressores')))
 
+/** `qual compressor da câmara fria falhou este mês?` */
+const WHICH_HAD =
+  /\b(?:qual|que)(?: foi o)? compressor(?: d[aeo]s?)?(?: que)? (?:falhou|quebrou|parou|desarmou|desligou|partiu|ligou|(?:teve|deu) (?:alguma )?(?:falha|parada|partida|microparada)s?)\b(?! (?:mais|menos|por|primeiro|[oa]s?)\b)/
 const WHICH_LAST =
   /\b(?:qual|que|quais) (?:foi )?(?:o ultimo |o primeiro )?compressor\b|\b(?:ultimo|primeiro) compressor (?:\w+ ){0,3}a \w+r\b/

@@ -11,6 +11,7 @@ const LENGTH = 'dura[cç][aã]o|tempo|minutos?|segundos?'
 const HOW_LONG = `(?:que|qual|quant[oa]s?) (?:${LENGTH})`
 /** `a partir de que duração?`, `quantos minutos pra ser?`, `o limite de tempo` */
 const LENGTH_LIMIT = [
+  'o qu[eê] (?:diferencia|caracteriza|define|distingue|[eé] que define)',
   `(?:a partir|acima|abaixo|mais|menos) de ${HOW_LONG}`,
   `at[eé] ${HOW_LONG}`,
   '(?:deixa\\p{L}*|passa\\p{L}*) (?:de|a) ser',
@@ -141,7 +142,7 @@ export const OF_QUESTIONS: readonly Form[] = [
   ],
   [
     new RegExp(
-      `^(?=[^?]*(?:micro[- ]?parad|paradas? (?:curta|r[aá]pida|breve)))(?=[^?]*(?:${LENGTH_LIMIT}))(?![^?]*(?:ontem|hoje|semana|m[eê]s|dias?|ano|${MONTHS})(?!\\p{L}))[^?]*\\??$`,
+      `^(?=[^?]*(?:micro[- ]?parad|(?:como|ser|[eé]|vira) (?:uma )?micro(?!\\p{L})|paradas? (?:curta|r[aá]pida|breve)))(?=[^?]*(?:${LENGTH_LIMIT}))(?![^?]*(?:ontem|hoje|semana|m[eê]s|dias?|ano|${MONTHS})(?!\\p{L}))[^?]*\\??$`,
       'giu',
     ),
     'o que é microparada e o que é parada',

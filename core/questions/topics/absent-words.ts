@@ -12,6 +12,7 @@ interface Absent {
 const STATISTICS: Readonly<Record<string, readonly Phrase[]>> = {
   'desvio padrão': ['desvio padrao', 'desvio-padrao', 'desvios padrao|padroes'],
   variância: ['variancia'],
+  'coeficiente de variação': ['coeficiente =de variacao'],
   mediana: ['=mediana|=medianas'],
   percentil: ['=percentil|=percentis'],
   quartil: ['quartil|quartis'],

@@ -14,7 +14,7 @@ const HORIZON = [
   `\\b(?:previs\\w+|estimativas?|projec\\w+|modelos?|prognostic\\w+)\\b.*\\b(?:vai|vao|alcanca\\w*|chega\\w*|enxerga\\w*|vale\\w*|cobre\\w*|serve\\w*|e|sao) (?:\\w+ )?(?:ate (?:quant[oa]s?|que|qual|quando|onde|aonde)|quant[oa]s? (?:dias|semanas|meses|horas)|(?:para|pra) quant[oa]s? (?:dias|semanas|meses|horas|tempo))\\b`,
   `\\b(?:horizonte|alcance|prazo|antecedencia)\\b.*\\b${FORETELLS}\\b`,
   `\\b(?:previs\\w+|modelos?|prognostic\\w+)\\b.*\\b(?:horizonte|alcance|antecedencia)\\b`,
-  `\\bcom (?:quant[oa]|que|qual)\\b.*\\bantecedencia\\b`,
+  `\\bcom (?:quant[oa]s?|que|qual)\\b.*\\bantecedencia\\b`,
 ].map((form) => new RegExp(form))
 /** `vocês preveem o ano que vem?` asks it, too; `a previsão do COP para o mês que vem` asks for that. */
 const FAR_AWAY = new RegExp(

@@ -18,7 +18,7 @@ import {
 } from './bounded-probability.ts'
 import { answerFigures } from './figures/figures.ts'
 import { knownOfUnits } from './figures/known-of-units.ts'
-import { eachUnit, insightsOf, knownOfOne, placeOf, type Told, toldOf, untrained } from './insights.ts'
+import { eachUnit, insightsOf, knownOfNamed, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
@@ -63,9 +63,8 @@ async function riskiestUnit(asked: Asked): Promise<string | null> {
 /** Units without a model have other figures; null: all are known. */
 async function knownOfUntrained(asked: Asked): Promise<string | null> {
   const { target, question } = asked
-  if (target.kind !== 'machine') return null
-  if (question.ranking?.of !== 'units')
-    return knownOfOne(asked, ({ failureProbability }) => failureProbability !== null)
+  if (question.ranking?.of !== 'units' || target.kind !== 'machine')
+    return knownOfNamed(asked, ({ failureProbability }) => failureProbability !== null)
   const machines = [target.machine]
   const { known, unknown } = await riskOrder(asked, machines)
   const units = toldOf(asked, machines).filter(({ title }) => unknown.includes(title))

@@ -175,13 +175,21 @@ export const answerRemaining: Answer = (asked) => {
   return isOfUnits ? remainingInOrder(asked, [target.machine]) : remainingOf(asked)
 }
 
-/** What is known of the named units of a machine whose models are not trained; null: all have what the question asks for. */
-export async function knownOfOne(asked: Asked, has: (data: InsightsData) => boolean): Promise<string | null> {
-  const { target } = asked
-  if (target.kind !== 'machine') return null
-  const { machine } = target
+/** What is known of the named machines or compressors whose models are not trained; null: all have what the question asks for. */
+export async function knownOfNamed(
+  asked: Asked,
+  has: (data: InsightsData) => boolean,
+): Promise<string | null> {
+  const { target, question } = asked
+  const isOfNamed = target.kind === 'machines' && question.machines !== null
+  const named =
+    target.kind === 'machine'
+      ? target.units.map((unit) => ({ machine: target.machine, unit }))
+      : isOfNamed
+        ? target.machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
+        : []
   const units: Told[] = []
-  for (const unit of target.units) {
+  for (const { machine, unit } of named) {
     const data = await insightsOf(asked, machine, unit)
     if (!has(data) && data.training?.state !== 'trained')
       units.push({ machine, unit, title: plain(unitTitle(machine, unit)) })
@@ -190,7 +198,7 @@ export async function knownOfOne(asked: Asked, has: (data: InsightsData) => bool
 }
 
 const remainingAndKnown: Answer = async (asked) =>
-  paragraphs(await remainingOf(asked), await knownOfOne(asked, ({ rul }) => rul !== null))
+  paragraphs(await remainingOf(asked), await knownOfNamed(asked, ({ rul }) => rul !== null))
 
 const remainingOf = eachUnit(
   async (asked, { machine, unit, title }) => {
