@@ -2,6 +2,7 @@ import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
 import { MODEL_OF, ofFirst } from './further/model-told.ts'
+import { isOfNoForecast, ofNoForecast } from './further/no-forecast.ts'
 import { isMaintenance } from './periods/since-event.ts'
 import type { Question, Ranking } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
@@ -178,15 +179,6 @@ function aheadOf({ topic, figures, reading }: Question): Partial<Question> | nul
     ? { topic: 'forecast', figures, reading }
     : null
 }
-
-/** `e a margem de erro disso?` after what is not forecast. */
-const isOfNoForecast = ({ topic, reading, figures }: Question): boolean =>
-  topic === 'forecast' &&
-  ((reading !== null && reading.machine !== 'cop') || figures.some((id) => id !== 'cop'))
-const ofNoForecast = ({ reading, figures, words }: Question, now: Question): Partial<Question> => ({
-  ...{ topic: 'models', reading, figures },
-  words: `previsao ${words} ${now.words}`,
-})
 
 /** Why, or since when, of what was told; nothing else is named. */
 function explained(before: Question, now: Question): Partial<Question> | null {

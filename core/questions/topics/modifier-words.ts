@@ -1,5 +1,5 @@
 import type { Phrase } from '../text/phrases.ts'
-import { CHANGES_IN_PERCENT } from './change-words.ts'
+import { CHANGE_PHRASES } from './change-words.ts'
 
 /** Orders that the assistant refuses: a sentence must never change a plant. */
 export const ACTION_WORDS: readonly Phrase[] = [
@@ -34,7 +34,7 @@ export const ACTION_WORDS: readonly Phrase[] = [
 ]
 
 export const COMPARE_WORDS: readonly Phrase[] = [
-  ...CHANGES_IN_PERCENT,
+  ...CHANGE_PHRASES,
   'compar*',
   'lado lado',
   'versus',
@@ -47,9 +47,6 @@ export const COMPARE_WORDS: readonly Phrase[] = [
   'variou|variacao|variacoes|variaram',
   'subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu|reduziu|baixou',
   'subiram|cairam|aumentaram|diminuiram|melhoraram|pioraram',
-  'houve|teve|tivemos queda|aumento|melhora|piora|reducao|alta|baixa',
-  'queda|aumento|crescimento|reducao =do|=da|=no|=na',
-  'quanto|qual =foi|=deu queda|aumento|reducao|melhora|piora|crescimento',
   '=gastando|=consumindo|=puxando muito|demais|alem|bastante',
   'ficou|ficaram|anda|andou|esta|estao =mais|=menos eficiente|confiavel|disponivel|estavel|economico|economica',
   'ficou|ficaram|andou melhor|pior',
