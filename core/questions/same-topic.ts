@@ -1,7 +1,7 @@
 import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
-import { MODEL_OF, ofFirst } from './further/model-told.ts'
+import { MODEL_OF, ofFirst, WHY_ADVISED } from './further/model-told.ts'
 import { isOfNoForecast, ofNoForecast } from './further/no-forecast.ts'
 import { isMaintenance } from './periods/since-event.ts'
 import type { Question, Ranking } from './question.ts'
@@ -204,9 +204,9 @@ function explained(before: Question, now: Question): Partial<Question> | null {
   const isOfModel = now.topic === 'why' ? before.topic !== 'models' : RELIABLE.test(now.words)
   if (isOfModel && model !== undefined)
     return { ...place, topic: 'models', figures: [], words: `${before.words} ${model}`, ...ofFirst(before) }
-  // `por quê?` after recommendations: they tell their reasons.
+  // `por quê?` after recommendations: their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
-    return { ...place, topic: 'advice', words: before.words, ...ofFirst(before) }
+    return { ...place, topic: 'advice', words: WHY_ADVISED, ...ofFirst(before) }
   // `por que só tem isso de dado?`, `desde quando tem dados?`
   const asksData =
     (now.topic === 'why' || now.topic === 'data' || LACKS.test(now.words)) && OF_DATA.test(now.words)

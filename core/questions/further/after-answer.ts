@@ -2,12 +2,18 @@ import type { Question } from '../question.ts'
 import { afterMaintenance } from './after-maintenance.ts'
 import { afterNone } from './after-none.ts'
 import { atDecision } from './at-decision.ts'
+import { besideOther } from './beside-other.ts'
+import { ofOneEvent } from './of-one-event.ts'
 import { ofToldEvents } from './of-told-events.ts'
 import { ofToldPair } from './of-told-pair.ts'
 import { sinceWhenChanged } from './since-when-changed.ts'
+import { valueAgain } from './value-again.ts'
 
 /** Questions whose subject is what the former answer told, or told that there is none of. */
 export const afterAnswer = (before: Question, now: Question): Partial<Question> | null =>
+  ofOneEvent(before, now) ??
+  besideOther(before, now) ??
+  valueAgain(before, now) ??
   afterNone(before, now) ??
   afterMaintenance(before, now) ??
   ofToldEvents(before, now) ??

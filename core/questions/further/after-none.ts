@@ -69,6 +69,7 @@ function ofRefusedForecast(before: Question, now: Question): Partial<Question> |
     ...placeOf(before, { ...now, ranking: null }),
     ...{ ...NEW, topic: 'forecast', figures: before.figures, event: null, oneEvent: null },
     ...{ periods: now.periods, combination: isOfMean ? 'mean' : null },
+    words: isOfMean ? `${before.words} ${now.words}` : now.words,
     ranking: isOfMean ? null : { of: 'machines', end: /\bmenos\b/.test(now.words) ? 'lowest' : 'highest' },
   }
 }

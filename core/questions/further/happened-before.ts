@@ -1,5 +1,7 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
-import type { Question } from '../question.ts'
+import type { AskedPeriod } from '../periods/asked-period.ts'
+import { earlierWithin } from '../periods/earlier-within.ts'
+import type { EventKind, Question } from '../question.ts'
 import { countsEvents } from '../topics/asked-event.ts'
 
 const HAPPENS =
@@ -36,6 +38,9 @@ export function happenedBefore(before: Question, now: Question): Partial<Questio
   const isOfTime = now.periods.some((one) => !(often && one.kind === 'range' && one.range === 'all'))
   // `todo dia` names no machines.
   const asked = often && now.machineType === 'any' ? { ...now, machineType: null } : now
+  const [named, ...more] = now.periods
+  if (ever && !often && named && more.length === 0 && isOfTime && namesNothing(asked))
+    return earlierOnes(before, asked, { event, named })
   if (!namesNothing(asked) || isOfTime) return null
   // `com que frequência falha?` names its own figure.
   const isFree = now.figures.every((id) => ever && !often && countsEvents(id))
@@ -48,5 +53,21 @@ export function happenedBefore(before: Question, now: Question): Partial<Questio
     ...{ strangeWords: [], unusedWords: [], happened: often ? 'often' : 'before' },
   }
 }
+/** `já tinha falhado antes esse mês?`: those of that time before the told ones. */
+function earlierOnes(
+  before: Question,
+  now: Question,
+  { event, named }: { event: EventKind; named: AskedPeriod },
+): Partial<Question> | null {
+  if (!now.figures.every(countsEvents) || now.reading !== null) return null
+  const told = before.oneEvent === null ? before.periods[0] : undefined
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null, lists: true },
+    ...{ oneEvent: null, chosen: null, combination: null, compares: false, at: null, words: 'quais houve' },
+    ...{ strangeWords: [], unusedWords: [], thatTime: null, periods: [earlierWithin(named, told)] },
+  }
+}
+
 /** `acontecido` is no word of the tables. */
 const MOST_STRANGE = 1

@@ -10,6 +10,8 @@ export const ofToldEvents = (before: Question, now: Question): Partial<Question>
   othersOfTime(before, now) ??
   restWithoutLongest(before, now) ??
   culprit(before, now) ??
+  stoodByFailure(before, now) ??
+  weighedOnStop(before, now) ??
   moreHappened(before, now)
 
 const OF_LIST = {
@@ -86,6 +88,44 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
         ...placeOf(before, { ...now, machineType: null, eachUnit: false, ranking: null }),
         ...{ ...OF_LIST, topic: 'why', event: 'failure', eachUnit: false },
         ...{ periods: before.periods, words: 'lista falhas com causa' },
+      }
+    : null
+
+const BY_FAILURE =
+  /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|tem|relacao|a ver|com) )*(?:por|de|com|uma|alguma|causa|devido|em|d[ao])(?: (?:por|de|a|uma|alguma|causa|culpa|d[ao]))* (?:falhas?|quebras?|defeitos?|panes?|problemas?)$|^(?:(?:e|mas|isso|foi|era) )*(?:falha|quebra|pane|defeito)(?: ou (?:parada|parou)(?: normal| programada)?)?$|^(?:(?:e|mas|isso|foi|era) )*parada (?:normal|programada) ou (?:por )?falha$/
+/** What the answer knows by that the part of stopped time that was failure is asked for. */
+export const STOOD_BY_FAILURE = 'foi por falha'
+
+/** `foi por falha?` after the time that a machine stood, or its stops. */
+const stoodByFailure = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'figures' &&
+  before.ranking === null &&
+  before.figures.length > 0 &&
+  before.figures.every((id) => id === 'standstill' || id === 'stops' || id === 'downtime') &&
+  before.figures.some((id) => id !== 'downtime') &&
+  BY_FAILURE.test(now.words) &&
+  namesNothing({ ...now, machineType: now.machineType === 'any' ? null : now.machineType }) &&
+  now.periods.length === 0
+    ? {
+        ...placeOf(before, { ...now, machineType: null, ranking: null }),
+        ...{ ...OF_LIST, topic: 'figures', figures: ['standstill', 'downtime'], event: 'stop', per: null },
+        ...{ periods: before.periods, lists: false, words: STOOD_BY_FAILURE },
+      }
+    : null
+
+const WEIGHED =
+  /\bo que (?:mais )?(?:pesou|pesa|causou|provocou|motivou|levou|influenciou|contribuiu|gerou)\b.*\bparad(?:a|as|o)\b/
+
+/** `o que mais pesou na parada?` after the numbers of a day: the stops of that day, and that no cause is known. */
+const weighedOnStop = (before: Question, now: Question): Partial<Question> | null =>
+  WEIGHED.test(now.words) &&
+  (before.topic === 'summary' || before.topic === 'figures' || before.topic === 'events') &&
+  namesNothing(now) &&
+  now.reading === null
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{ ...OF_LIST, topic: 'why', event: 'stop', lists: false, words: 'por que parou' },
+        periods: now.periods.length > 0 ? now.periods : before.periods,
       }
     : null
 

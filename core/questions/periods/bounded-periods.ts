@@ -76,7 +76,7 @@ export interface End {
 export function findEnd(words: readonly Word[], clock: Clock): End | undefined {
   for (const opening of ['ate', 'antes']) {
     const span = findPhrase(words, `=${opening}`)
-    if (!span) continue
+    if (!span || (opening === 'antes' && IN_TIME.has(words[span.to]?.plain ?? ''))) continue
     const place = skip(words, span.to, ['o', 'a', 'de', 'do', 'da', 'dia', 'as', 'fim', 'final'])
     const isNow = ['hoje', 'agora'].includes(words[place]?.plain ?? '')
     if (isNow && opening === 'ate') return { to: null, span: { from: span.from, to: place + 1 } }
@@ -87,6 +87,11 @@ export function findEnd(words: readonly Word[], clock: Clock): End | undefined {
   }
   return undefined
 }
+
+/** `já tinha acontecido antes neste mês?` ends no period. */
+const IN_TIME: ReadonlySet<string> = new Set(
+  'esse essa este esta nesse nessa neste nesta no na nos nas em hoje'.split(' '),
+)
 
 /** Words of the longest period that is relative to today. */
 const LONGEST = 6

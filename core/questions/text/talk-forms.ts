@@ -23,6 +23,11 @@ export const OF_TALK: readonly Form[] = [
     ),
     ' por $1',
   ],
+  // `o que explica essa diferença?` may be one of two places.
+  [
+    /^(?:e |mas |ent[aã]o )*(?:(?:o que|oq)(?: [eé] que)? (?:(?:pode|poderia|deve|mais) )*(?:expli\p{L}+|justific\p{L}+|caus\p{L}+|provoc\p{L}+|(?:est[aá]|t[aá]) por tr[aá]s d?)|a que se deve|de onde vem) ?(?:d?ess[ae]|d?es[st]a|tanta|tamanha|[nd]?a) diferen[cç]a(?: entre (?:[oa]s dois|[oa]s duas|el[ea]s))?(?=\s*\?*$)/giu,
+    'por que essa diferença',
+  ],
   [
     new RegExp(
       `^(?:e |mas |ent[aã]o )*(?:(?:o que|oq|que)(?: [eé] que)? (?:(?:pode|poderia|deve|ser[aá] que|mais) )*(?:ter |estar )?(?:expli\\p{L}+|justific\\p{L}+|caus\\p{L}+|provoc\\p{L}+|motiv\\p{L}+|(?:est[aá]|t[aá]|h[aá]) por tr[aá]s d?)|(?:qual|tem|h[aá]|existe)(?: [eé])?(?: a| alguma| uma)? (?:explica[cç][aã]o|justificativa)(?: (?:d|pra |para ))?) ?(?:d?[ie]ss[oea]|isto|[nd]?[ao]|d?es[st]a)?(?: (?:${CHANGE}))?(?=\\s*\\?*$)`,

@@ -1,6 +1,7 @@
 import { placeOf } from '../compared-places.ts'
 import { asksEverBefore, asksHowOften } from '../further/happened-before.ts'
 import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
+import { earlierWithin } from '../periods/earlier-within.ts'
 import type { Question } from '../question.ts'
 
 const CAUSE = /\bo que (?:pode|poderia|sera|seria)\b|\bcausa\b|\bmotivo\b|\bpor ?que\b/
@@ -35,6 +36,12 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   const isEver = EVER.test(now.words) || asksEverBefore(now.words) || isOften
   if (isEver && now.periods.length === 0)
     return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }
+  const [named, ...more] = now.periods
+  if (isEver && named && more.length === 0)
+    return {
+      ...{ ...kept, topic: 'reading', periods: [earlierWithin(named, before.periods[0])] },
+      words: 'houve alarme',
+    }
   const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
   // `me mostra os horários`
   if (TIMES.test(now.words))

@@ -14,8 +14,11 @@ export function rankingTold(before: Question, now: Question): Partial<Question> 
   const isOpen = now.ranking === null && now.machines === null && now.units === null && now.threshold === null
   if (ranking === null || threshold !== null || !isOpen || now.periods.length > 0) return null
   if (!NUMBER_OF.test(now.words)) return null
-  return { ranking, topic, figures, event, reading, oneEvent: null, compares: false, follows: true }
+  // `quanto?` after who changed most is about the same two times.
+  const { periods, relates, compares } = before
+  const times = ranking.ofChange ? { periods, relates, compares } : { compares: false }
+  return { ranking, topic, figures, event, reading, oneEvent: null, ...times, follows: true }
 }
 
 const NUMBER_OF =
-  /^(?:e )?(?:foi |foram )?(?:com )?(?:quant[ao]s? (?:vezes|falhas|partidas|paradas|horas|microparadas|deu|teve|el[ea] teve)|quanto|quant[ao]s|qual (?:e |foi )?o (?:valor|numero))(?: foi| foram| ao todo)?$/
+  /^(?:e )?(?:foi |foram )?(?:(?:com|de|em|por) )?(?:quant[ao]s? (?:vezes|falhas|partidas|paradas|horas|microparadas|deu|teve|el[ea] teve)|quanto|quant[ao]s|qual (?:e |foi )?o (?:valor|numero))(?: foi| foram| ao todo)?$/

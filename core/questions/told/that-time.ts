@@ -1,4 +1,5 @@
 import { namesExtreme } from '../former-subject.ts'
+import { asksEverBefore } from '../further/happened-before.ts'
 import type { ToldSpan } from '../periods/that-time-words.ts'
 import { OF_PERIODS } from '../periods/unread-period.ts'
 import type { Question } from '../question.ts'
@@ -14,6 +15,8 @@ export function timeThen(before: Question | null, said: Question): Then | null {
   const { periods } = said
   const thatTime = said.thatTime ?? inIt(before, said)
   if (thatTime === null || before === null || periods.some((one) => !isPresent(one))) return null
+  // `já tinha falhado antes esse mês?` is about the present month.
+  if (periods.length > 0 && asksEverBefore(said.words)) return null
   const { span, shift } = thatTime
   const [told, ...more] = before.periods
   if (told?.kind === 'told' && more.length === 0) {

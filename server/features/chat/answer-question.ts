@@ -1,7 +1,8 @@
 import type { ChatRequest } from '#contract/chat.ts'
+import { asksHowMuch } from '#core/questions/further/value-again.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
-import { isLink } from '#core/questions/text/words.ts'
+import { foldedText, isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Answer, Asked } from './answers/answer.ts'
@@ -102,7 +103,9 @@ export async function answerQuestion(ctx: Ctx, request: ChatRequest): Promise<st
   const text = withUnitsKept(paragraphs(...toldOnce(answers)))
   const [only] = all
   const isRepeated = all.length === 1 && only?.question.addsNothing === true && text === toldBefore(request)
-  return isRepeated && !AGAIN.test(only.text) ? plain.answerToldAlready(only) : text
+  return isRepeated && !AGAIN.test(only.text) && !asksHowMuch(foldedText(only.text).replace(/[?!.\s]+$/, ''))
+    ? plain.answerToldAlready(only)
+    : text
 }
 
 const toldBefore = ({ conversationHistory }: ChatRequest): string | undefined =>

@@ -150,7 +150,10 @@ const placeOfUrgent = ({ told, urgency }: Urgent): string =>
   urgency === OF_MODEL ? adviceInInsights(told) : adviceOnDashboard(told)
 
 /** The units of one machine. */
-const toldUnits = ({ machine, units }: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
+export const toldUnits = ({
+  machine,
+  units,
+}: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
   units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
 
 /** The most urgent first; of equal ones the least reliable. */
@@ -226,7 +229,7 @@ export async function ofDashboard({ ctx }: Asked, { machine, unit }: Told) {
   }
 }
 
-async function ofModel(asked: Asked, { machine, unit }: Told): Promise<string[]> {
+export async function ofModel(asked: Asked, { machine, unit }: Told): Promise<string[]> {
   const { recommendations } = await insightsOf(asked, machine, unit)
   return recommendations.map(
     ({ category, description, evidence }) =>

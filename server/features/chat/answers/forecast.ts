@@ -8,6 +8,7 @@ import { isBeyondWeek } from './beyond-week.ts'
 import { answerBreakdown } from './figures/breakdown.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { answerFigures } from './figures/figures.ts'
+import { usualBesideMean } from './figures/usual-beside-mean.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
@@ -67,6 +68,9 @@ async function measuredInstead(asked: Asked, id: FigureId): Promise<string | nul
   const periods = question.periods.length > 0 ? question.periods : [{ kind: 'last' as const, hours: 168 }]
   const open = { figures: [id], periods, compares: false, trend: false }
   if (question.combination === 'mean') {
+    const usual =
+      id === 'energy' ? await usualBesideMean({ ...asked, question: { ...question, periods } }) : null
+    if (usual !== null) return usual
     const words = 'media por dia'
     const mean = { ...question, ...open, topic: 'figures', ranking: null, words } as const
     return paragraphs(

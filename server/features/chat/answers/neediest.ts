@@ -2,6 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { answerAdvice } from './advice.ts'
+import { asksWhyAdvised, whyAdvised } from './advice-reasons.ts'
 import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { answerProbability } from './failure-probability.ts'
 import { verdict } from './figures/verdict.ts'
@@ -15,6 +16,7 @@ const MOST_URGENT = /\bmerece revisao mais urgente\b/
 
 /** Recommendations; of the machine that needs maintenance most also the risks, the missed targets and what is scheduled. */
 export const answerNeeds: Answer = async (asked) => {
+  if (asksWhyAdvised(asked)) return whyAdvised(asked)
   const { target, question } = asked
   const isOfUnits = target.kind === 'machine' && question.ranking?.of === 'units'
   const isOrder = target.kind === 'machines' || isOfUnits

@@ -155,18 +155,26 @@ export const answerComplaint: Answer = async (asked) =>
   )
 
 /** `quanto menor, melhor?` of one figure or of kW/TR; null: another question, or the figure has no good direction. */
-function directionText(words: string, [id, ...more]: readonly FigureId[], isEfficiency: boolean) {
+function directionText(
+  words: string,
+  [id, ...more]: readonly FigureId[],
+  { isReading, isEfficiency }: { isReading: boolean; isEfficiency: boolean },
+) {
   const [, said = ''] =
     /^(?:\S+ )*?(menor|maior|baix[oa]|alt[oa]|mais|menos)\b.*\b(?:melhor|pior|bom|ruim|eficiente)\b/.exec(
       words,
     ) ?? []
-  if (said === '' || more.length > 0 || (id === undefined && !isEfficiency)) return null
+  if (said === '' || more.length > 0) return null
+  if (id === undefined && !isEfficiency) return isReading ? NO_SIDE : null
   if (id !== undefined && NEUTRAL.has(id)) return null
   const isLowGood = id === undefined || WORSE_IS_HIGHER.has(id)
   const asksLow = /^(?:menor|baix|menos)/.test(said) !== /\b(?:pior|ruim)\b/.test(words)
   const name = id === undefined ? 'kW/TR' : labelWords(id)
   return `${asksLow === isLowGood ? 'Sim' : 'Não'}: quanto ${isLowGood ? 'menor' : 'maior'} ${bold(name)}, melhor.`
 }
+
+const NO_SIDE =
+  'Para essa leitura não conheço um lado sempre melhor: não há meta nem limite para leituras. Posso pôr o valor ao lado dos últimos 30 dias.'
 
 const NO_VALUE =
   'Sei explicar esse termo, mas não tenho o valor dele: nenhuma leitura nem indicador o mede. Pergunte “quais leituras tem?” para ver o que é medido.'
@@ -179,7 +187,10 @@ export const answerTerm =
   (message: string): Answer =>
   async (asked) => {
     const { figures, reading, words } = asked.question
-    const direction = directionText(words, figures, reading?.machine === 'efficiency')
+    const direction = directionText(words, figures, {
+      isReading: reading !== null,
+      isEfficiency: reading?.machine === 'efficiency',
+    })
     if (direction !== null) return direction
     const text = termText(wordsOf(message), figures)
     // `e da torre?` after `o que é approach?` has the term in the words of both.

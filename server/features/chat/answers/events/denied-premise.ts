@@ -34,11 +34,11 @@ export function deniedPremise(words: string, id: FigureId, { unit, now, before }
 }
 
 /** `por que gastamos mais?` of a sum that did not rise. */
-export function deniedChange(words: string, change: number): string | null {
+export function deniedChange(words: string, change: number, where = 'no total'): string | null {
   const [rises, falls] = [
     RISING.test(words) || /\bmais\b/.test(words),
     FALLING.test(words) || /\bmenos\b/.test(words),
   ]
   if (rises === falls || (rises ? change > 0 : change < 0)) return null
-  return `Na verdade não ${rises ? 'subiu' : 'caiu'} no total.`
+  return `Na verdade não ${rises ? 'subiu' : 'caiu'} ${where}.`
 }

@@ -1,5 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { WHICH_UNIT } from '#core/questions/further/of-one-event.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
@@ -30,6 +32,20 @@ export const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram
 
 /** A sentence about one event. */
 export const eventText = (asked: Asked, machine: MachineCard, event: MachineEvent): string =>
+  asked.question.words === WHICH_UNIT
+    ? `${unitSentence(machine, event)} ${sentenceOf(asked, machine, event)}`
+    : withoutAttendant(asked, machine, event)
+
+/** `em que compressor?` of one event. */
+function unitSentence(machine: MachineCard, { type, unit }: MachineEvent): string {
+  const { one } = EVENT_NAMES[type]
+  const title = bold(plain(unitTitle(machine, unit)))
+  return unit === MACHINE_UNIT && machine.submaquinas.length > 0
+    ? `Essa ${one} foi da própria máquina, ${title}: não ficou registrada em um compressor.`
+    : `Essa ${one} foi de ${title}.`
+}
+
+const withoutAttendant = (asked: Asked, machine: MachineCard, event: MachineEvent): string =>
   WHO.test(asked.question.words)
     ? `${sentenceOf(asked, machine, event)} Quem atendeu uma falha não fica registrado com ela; os responsáveis que há são os das manutenções.`
     : sentenceOf(asked, machine, event)

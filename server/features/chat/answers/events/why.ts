@@ -4,7 +4,7 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
+import { type Answer, type Asked, headWords } from '../answer.ts'
 import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
 import { FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
@@ -25,6 +25,7 @@ import { faultsText } from './lasting-faults.ts'
 import { failuresBefore, failuresText } from './longest-failures.ts'
 import { movesWith } from './moves-with.ts'
 import { answerStretch } from './stretch.ts'
+import { isOfReading, whyOfReading, whyReadingsDiffer } from './why-reading.ts'
 import { asksWhyThatPart, whyThatPart } from './why-that-part.ts'
 
 /** Why a figure changed: the figure before and now, the failures behind it, and the problems that the model names. */
@@ -39,12 +40,16 @@ export const answerWhy: Answer = async (given) => {
     question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question) && !isOfFirst
   const pair = isOfPlaces ? pairOf(given) : null
   if (pair !== null) return whyDiffer(given, pair)
+  if (isOfReading(question) && question.periods.length < 2) {
+    const two = pairOf(given)
+    if (two !== null) return whyReadingsDiffer(given, two)
+  }
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   if (question.reading !== null && question.suspects !== null) return besideSuspect(asked)
   if (question.reading?.machine === 'efficiency' && question.figures.length === 0)
     return paragraphs(INVERSE, await answerWhy({ ...given, question: asCop(question) }))
-  if (question.reading !== null && question.figures.length === 0) return whyOfReading(asked)
+  if (isOfReading(question)) return whyOfReading(asked)
   const outage = outageOf(question)
   const isOpen = question.oneEvent === null && question.periods.length === 0
   if (outage?.event === 'stop' && isOpen && asked.target.kind === 'machines')
@@ -67,17 +72,6 @@ const asCop = (question: Asked['question']): Asked['question'] => ({
     (verb) => (/^(?:subi|aument|cresce)/.test(verb) ? 'caiu' : 'subiu'),
   ),
 })
-
-/** `por que essa diferença?` of a reading: what happened meanwhile. */
-async function whyOfReading(asked: Asked): Promise<string> {
-  const { question } = asked
-  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
-  const happened = { ...question, event: null, reading: null, periods, words: 'o que aconteceu' }
-  return paragraphs(
-    'As leituras mostram o valor, não a causa. O que aconteceu enquanto isso:',
-    await answerEvents({ ...asked, question: happened }),
-  )
-}
 
 /** `por que subiu?` of two periods, not of two places. */
 const isOfPeriods = ({ periods, relates }: Asked['question']): boolean => periods.length > 1 || relates

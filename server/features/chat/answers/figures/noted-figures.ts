@@ -6,11 +6,14 @@ import { asksShortCycles, shortCycles } from '../events/short-cycles.ts'
 import { answersTo } from '../machines/each-machine.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
+import { asksStoodByFailure, stoodByFailure } from './by-failure.ts'
 import { isAdded } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
+import { asksInPractice, inPractice } from './in-practice.ts'
 import { ofMixedPlaces } from './of-mixed-places.ts'
 import { ofMachinesToo } from './own-figure.ts'
 import { inItsMonths } from './since-beginning.ts'
+import { asksThanOther, thanOther } from './than-other.ts'
 import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
 
 const OF_30_DAYS =
@@ -54,6 +57,9 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
 export const answerNotedFigures: Answer = async (given) => {
   const asked = await inItsMonths(given)
   if (asksShortCycles(asked)) return shortCycles(asked)
+  if (asksStoodByFailure(asked)) return stoodByFailure(asked)
+  if (asksThanOther(asked)) return thanOther(asked)
+  if (asksInPractice(asked)) return inPractice(asked)
   if (asksMeanRunning(asked)) return meanRunning(asked)
   if (asksUsualWeekday(asked)) return usualWeekday(asked)
   const note = noteOn(asked)

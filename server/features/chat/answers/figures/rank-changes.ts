@@ -31,13 +31,15 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
   const changed: Changed[] = []
-  const { known, lacking, head } = await inTwoPeriods(asked, machines)
+  const { known, lacking: unknown, head } = await inTwoPeriods(asked, machines)
+  const lacking = unknown.map((name) => ({ name, text: '' }))
+  const bounded: Bounded[] = []
   for (const { machine, now, before } of known) {
     for (const unit of unitsOf(asked, machine)) {
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
       const difference = differenceOf(id, unit, { now, before })
       const text = changeOf(id, unit, { now, before, isNamed: false })
-      if (difference === null) lacking.push(name)
+      if (difference === null) (isKnown(unit, { now, before }) ? bounded : lacking).push({ name, text })
       else changed.push({ machine, unit, name, text, difference, now, before })
     }
   }
@@ -47,17 +49,53 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
       : signOf(asked, id) * (b.difference - a.difference),
   )
   const [first] = ordered
-  if (!first) return `Não há dados de ${labelWords(id)} nos dois períodos para comparar.`
+  if (!first && bounded.length === 0)
+    return `Não há dados de ${labelWords(id)} nos dois períodos para comparar.`
+  const missing = missingText(lacking.map(({ name }) => name))
+  if (!first) return paragraphs(boundedText(asked, id, bounded, head), missing)
   return paragraphs(
     `${headOf(asked, id, first)}, ${head}:`,
     bullets(ordered.map(({ name, text }) => `${plain(name)}: ${text}`)),
-    missingText(lacking),
+    boundedText(asked, id, bounded, null),
+    missing,
     dashboardLinks(
       [first.now, first.before].map(({ period }) => ({
         name: `${first.name}, ${periodName(period)}`,
         ...{ machine: first.machine, units: [first.unit], period },
       })),
     ),
+  )
+}
+
+/** One of which in one period only a bound is known. */
+interface Bounded {
+  readonly name: string
+  /** With `melhorou` or `piorou` where the bound decides. */
+  readonly text: string
+}
+
+const isKnown = (unit: string, { now, before }: TwoPeriods): boolean =>
+  [now, before].every((found) => Boolean(unitIn(found, unit)?.kpis.coverage))
+
+/** Those that changed by more than can be said, because a period without a failure has only a bound. `head`: nothing stands before. */
+function boundedText(
+  asked: Asked,
+  id: FigureId,
+  all: readonly Bounded[],
+  head: string | null,
+): string | null {
+  if (all.length === 0) return null
+  const verb = VERBS[asked.question.ranking?.end ?? 'worst']
+  const fitting = all.filter(({ text }) => text.endsWith(`${verb})`))
+  const names = fitting.map(({ name }) => bold(plain(name))).join(' e ')
+  const verdict =
+    fitting.length === 0
+      ? `Em ${labelWords(id)} não dá para dizer se ${verb}`
+      : `${names} ${fitting.length > 1 ? verb.replace(/u$/, 'ram') : verb} em ${labelWords(id)} (quanto não se sabe)`
+  const when = head === null ? '' : `, ${head}`
+  return paragraphs(
+    `${verdict}${when}. Sem falha num período só se conhece um limite:`,
+    bullets(all.map(({ name, text }) => `${plain(name)}: ${text}`)),
   )
 }
 

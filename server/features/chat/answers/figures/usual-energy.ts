@@ -53,6 +53,27 @@ export async function usualEnergy(asked: Asked): Promise<string> {
   )
 }
 
+/** What the same weekdays as the named days used in a day, of the last four whole weeks; null: nothing is known. */
+export async function usualOfDays(asked: Asked): Promise<{ mean: number; words: string } | null> {
+  const past = pastDays(asked)
+  const sums = await sumsOf(asked, machinesIn(asked), past)
+  const days = meantDays(asked) ?? nextDays(asked)
+  const means = days.map((day) => {
+    const values = past
+      .filter((one) => weekdayOf(one) === weekdayOf(day))
+      .flatMap((one) => valuesAt(sums, one))
+    return values.length === 0 ? null : values.reduce((sum, { value }) => sum + value, 0) / values.length
+  })
+  const [only, ...more] = days
+  if (!only || days.length > MOST_DAYS || means.includes(null)) return null
+  const mean = means.reduce<number>((sum, value) => sum + (value ?? 0), 0) / days.length
+  const words =
+    more.length === 0
+      ? `dias iguais a ${WEEKDAY_NAMES[weekdayOf(only)] ?? ''}, ${dayText(only)},`
+      : `dias iguais aos ${days.length} que vêm`
+  return { mean, words }
+}
+
 /** Null: no days are named. */
 function meantDays({ text, question, clock }: Asked): readonly Day[] | null {
   if (NEXT_WEEK_ALONE.test(foldedText(text))) return nextDays({ clock })

@@ -3,7 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
-import { unitTitle } from '../../plant/target.ts'
+import { targetOf, unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -27,11 +27,19 @@ const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
   starts: ['operation', 'stops'],
   operation: ['standstill', 'starts', 'downtime'],
   standstill: ['operation', 'stops', 'downtime'],
-  cop: ['energy', 'operation'],
+  cop: ['energy', 'operation', 'starts'],
 }
 
 /** The two machines or compressors that a question sets beside each other; null: not two. */
-export function pairOf({ target }: Asked): readonly { machine: MachineCard; unit: string }[] | null {
+export function pairOf(asked: Asked): readonly { machine: MachineCard; unit: string }[] | null {
+  const { target, question } = asked
+  if (question.among?.length === 2) {
+    const each = question.among.flatMap((told) => {
+      const of = targetOf({ ...asked, question: { ...question, ...told, among: null } })
+      return of.kind === 'machine' ? of.units.map((unit) => ({ machine: of.machine, unit })) : []
+    })
+    return each.length === 2 ? each : null
+  }
   if (target.kind === 'machines' && target.machines.length === 2)
     return target.machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
   if (target.kind !== 'machine' || target.units.length !== 2) return null
@@ -57,10 +65,22 @@ export async function whyDiffer(
   const lines = [id, ...(BEHIND[id] ?? [])].flatMap((one) => lineOf(one, sides))
   return paragraphs(
     `${sides.map(({ title }) => bold(title)).join(' e ')}, ${head}:`,
-    bullets([...lines, ...(id === 'energy' ? powerLine(sides) : [])]),
+    bullets([...lines, ...(id === 'energy' || id === 'cop' ? powerLine(sides) : [])]),
+    differenceOf(id, sides),
     sides.every(({ kpis }) => isBoundOf(id, kpis)) ? BOUNDS_ALONE : null,
     id === 'energy' ? reasonText(sides) : 'As leituras mostram o que acompanha a diferença, não a causa.',
   )
+}
+
+/** `COP: 0,11 a mais em Compressor 2.` Null: a bound, or both are alike. */
+function differenceOf(id: FigureId, [one, other]: readonly Side[]): string | null {
+  if (!one || !other || id === 'energy' || [one, other].some(({ kpis }) => isBoundOf(id, kpis))) return null
+  const { value, text, label } = FIGURE_TABLE[id]
+  const [a, b] = [value(one.kpis), value(other.kpis)]
+  if (a === null || b === null || a === b) return null
+  const by = text(Math.abs(a - b))
+  const isOfPoints = id === 'availability' || id === 'reliability'
+  return `${label}: ${bold(isOfPoints ? by.replace(' %', ' p.p.') : by)} a mais em ${(a > b ? one : other).title}.`
 }
 
 const BOUNDS_ALONE =

@@ -24,14 +24,21 @@ export async function besideUsual(asked: Asked): Promise<string> {
 }
 const MOST_COMPARED = 4
 
-/** The value now beside those of the asked period. */
+/** The value now, or that of the asked period, beside those of the last 30 days. */
 const valuesToCompare: Answer = async (asked) => {
   const { question } = asked
   const peak = await peakOf(asked)
   if (peak !== null) return peak
-  const periods = question.periods.length > 0 ? question.periods : [USUAL_PERIOD]
+  const { periods, statistic } = question
+  // What was told of a day is judged, not the value of now.
+  if (periods.length === 1 && statistic !== 'now')
+    return paragraphs(
+      await answerReading(asked),
+      await answerReading({ ...asked, question: { ...question, periods: [USUAL_PERIOD] } }),
+    )
+  const usual = periods.length > 0 ? periods : [USUAL_PERIOD]
   return paragraphs(
-    await answerReading({ ...asked, question: { ...question, statistic: 'now', periods } }),
+    await answerReading({ ...asked, question: { ...question, statistic: 'now', periods: usual } }),
     await standingNote(asked),
   )
 }

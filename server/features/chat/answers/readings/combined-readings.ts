@@ -44,8 +44,12 @@ export function combinedText(
   const values = lines.flatMap(({ value }) => value ?? [])
   const isAlike = others.every((one) => keyOf(one)?.id === (first && keyOf(first)?.id))
   if (!first || values.length < 2 || !isAlike) return null
-  if (how === 'difference')
-    return `Diferença${values.length > 2 ? ' entre o maior e o menor' : ''}: ${bold(valueText(first, Math.max(...values) - Math.min(...values)))}.`
+  if (how === 'difference') {
+    const by = valueText(first, Math.max(...values) - Math.min(...values))
+    const most = lines.find(({ value }) => value === Math.max(...values))
+    const where = values.length > 2 || !/[1-9]/.test(by) ? '' : ` a mais em ${most?.text.split(':')[0]}`
+    return `Diferença${values.length > 2 ? ' entre o maior e o menor' : ''}: ${bold(by)}${where}.`
+  }
   if (how !== 'sum' && how !== 'mean') return null
   const sum = values.reduce((a, b) => a + b, 0)
   const isAdded = ADDED.test(valueText(first, sum))

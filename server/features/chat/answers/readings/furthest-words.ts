@@ -1,3 +1,4 @@
+import { TARGET_DISTANCE } from '#core/questions/further/value-again.ts'
 import type { Asked } from '../answer.ts'
 
 /** `qual está mais longe?`, `quanto falta?` */
@@ -7,7 +8,8 @@ const FAR = /\b(?:longe|distantes?|falta|faltam)\b/
 const FURTHEST = /\bmais (?:longe|distante|fora|afastad\w+)\b|\bpior(?:es)? (?:indicador|numero|kpi)/
 
 /** Whether a question asks how far something is from its target. */
-export const asksDistance = ({ question: { words } }: Asked): boolean => FAR.test(words)
+export const asksDistance = ({ question: { words } }: Asked): boolean =>
+  FAR.test(words) && words !== TARGET_DISTANCE
 
 /** Whether a question asks for what misses its target most. */
 export const asksFurthest = (asked: Asked): boolean =>

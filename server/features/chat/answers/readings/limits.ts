@@ -80,7 +80,7 @@ export const answerLimits: Answer = async (given) => {
 }
 
 /** `as metas estão sendo cumpridas?` */
-const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|atingid\w+|atingindo|alcanc\w+|dentro)\b/
+const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|sobra|atingid\w+|atingindo|alcanc\w+|dentro)\b/
 /** The figures outside their targets, the one that misses its target by the greatest part of it first. */
 async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string> {
   const all = await eachUnit(asked)
@@ -222,13 +222,18 @@ function levelText(asked: Asked, id: Targeted, kpis: PeriodKpis, wanted: boolean
   const text = figureText(id, kpis)
   if (text === null) return wanted === null ? [`${FIGURE_TABLE[id].label} sem dados`] : []
   const value = FIGURE_TABLE[id].value(kpis)
-  const gap =
-    isOut && value !== null && /\bfalta/.test(asked.question.words) ? `, a ${gapText(id, value)} da meta` : ''
+  const asksGap = value !== null && level !== 'unknown' && GAP.test(asked.question.words)
+  const gap = asksGap
+    ? isOut
+      ? `, a ${gapText(id, value)} da meta`
+      : `: sobram ${gapText(id, value)} ${TARGETS[id].isHighGood ? 'acima' : 'abaixo'} da meta de ${IN_WORDS[id](TARGETS[id].ok)}`
+    : ''
   const inKw =
     id === 'cop' && value !== null && IN_KW.test(asked.question.words) ? ` (${inverse(value)} kW/TR)` : ''
   return [`${FIGURE_TABLE[id].label} **${text}**${inKw}, ${LEVEL_WORDS[level]}${gap}`]
 }
 
+const GAP = /\b(?:falta|sobra)/
 const IN_KW = /\bkw tr\b/
 
 /** Without a failure the reliability is a bound and there is nothing to repair: neither has a level. */

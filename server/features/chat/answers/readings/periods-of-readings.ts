@@ -6,10 +6,12 @@ import {
   resolvePeriod,
 } from '#core/questions/periods/asked-period.ts'
 import { presentLike } from '#core/questions/periods/related-period.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { answersTo } from '../machines/each-machine.ts'
-import { paragraphs, toldOnce } from '../markdown.ts'
-import { answerReading, differenceOf } from './reading.ts'
+import { bold, paragraphs, toldOnce } from '../markdown.ts'
+import { answerReading, differenceOf, sidesOf } from './reading.ts'
+import { valueText } from './reading-names.ts'
 
 /** Whether a reading is asked of several periods, or of the present beside a former one. */
 export const comparesPeriods = ({ question }: Asked): boolean =>
@@ -31,7 +33,17 @@ const CHANGED = /\b(?:subiu|caiu|aumentou|diminuiu|melhorou|piorou|mudou|cresceu
 
 /** A reading in each of the asked periods, one below the other, with the difference of two means. */
 export async function readingsInPeriods(asked: Asked): Promise<string> {
-  const { question, clock, target } = asked
+  const { question, target } = asked
+  const each = eachPeriod(asked)
+  const parts = await answersTo(each, answerReading)
+  const difference = each.length === 2 && target.kind === 'machine' ? await changeOrDifference(each) : null
+  const isInverse = question.reading?.machine === 'efficiency' && difference !== null
+  return paragraphs(...toldOnce(parts), difference, isInverse ? LESS_IS_BETTER : null)
+}
+
+/** The question about each of its periods alone. */
+function eachPeriod(asked: Asked): readonly Asked[] {
+  const { question, clock } = asked
   const [only] = question.periods
   const periods: readonly AskedPeriod[] =
     question.periods.length > 1 || !only
@@ -39,15 +51,50 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
       : question.relates
         ? [presentLike(only, clock), only]
         : [only, timeBefore(only, asked)]
-  const each = periods.map((period) => ({
+  return periods.map((period) => ({
     ...asked,
     question: { ...question, periods: [period], relates: false, combination: null },
   }))
-  const parts = await answersTo(each, answerReading)
-  const difference = each.length === 2 && target.kind === 'machine' ? await differenceOf(each) : null
-  const isInverse = question.reading?.machine === 'efficiency' && difference !== null
-  return paragraphs(...toldOnce(parts), difference, isInverse ? LESS_IS_BETTER : null)
 }
+
+/** Highest and lowest values may be of other hours: only their difference is told. */
+async function changeOrDifference(pair: readonly Asked[]): Promise<string | null> {
+  const isOfMean = pair.every(({ question: { statistic } }) => statistic === null || statistic === 'mean')
+  return isOfMean ? ((await changeOf(pair))?.text ?? null) : differenceOf(pair)
+}
+
+interface ReadingChange {
+  readonly text: string
+  /** From the earlier to the later time. */
+  readonly by: number
+}
+
+/** Of a reading in two periods; null: one has no value. */
+export const changeBetween = (asked: Asked): Promise<ReadingChange | null> => changeOf(eachPeriod(asked))
+
+/** `Caiu 18,28 TR (6,7 %): de 273,60 TR (de 10/11 a 16/11) para 255,32 TR (de 17/11 a 23/11).` */
+async function changeOf(pair: readonly Asked[]): Promise<ReadingChange | null> {
+  const sides = (await sidesOf(pair)) ?? []
+  const [before, now] = sides.toSorted((a, b) => a.fromMs - b.fromMs)
+  if (!before || !now || sides.length !== 2 || before.reading.unit !== now.reading.unit) return null
+  const by = now.value - before.value
+  const amount = valueText(now.reading, Math.abs(by))
+  if (!/[1-9]/.test(amount.replace(/ .*$/, '')))
+    return { text: 'Não há diferença nas casas mostradas.', by: 0 }
+  const isToldInParts = ASKS_PART.test(pair[0]?.text ?? '') && !/(?:°C|%)$/.test(amount)
+  const part = isToldInParts && before.value > 0 ? ` (${percent((Math.abs(by) / before.value) * 100)})` : ''
+  const span = [before, now].map(
+    ({ reading, value, when }) => `${bold(valueText(reading, value))} (${headOf(when)})`,
+  )
+  return {
+    text: `${by > 0 ? 'Subiu' : 'Caiu'} ${bold(amount.replace(/ %$/, ' p.p.'))}${part}: de ${span.join(' para ')}.`,
+    by,
+  }
+}
+const ASKS_PART = /%|por ?cento|percent|porcent/i
+const headOf = (words: string): string =>
+  words.replace(/^(?:nos|nas|no|na|em) /, '').replace(/ \((.*)\)$/, ', $1')
+
 const LESS_IS_BETTER = 'Quanto menor o kW/TR, mais eficiente.'
 
 /** The time before of the same length, as whole days. */

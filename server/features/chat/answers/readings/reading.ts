@@ -106,15 +106,16 @@ const withUnits = (machines: readonly MachineCard[], units: readonly string[] | 
     ? machines
     : machines.filter(({ submaquinas }) => submaquinas.some(({ id }) => units.includes(id)))
 
-interface Side {
+export interface Side {
   readonly nome: string
+  readonly fromMs: number
   readonly when: string
   readonly reading: Reading
   readonly value: number
 }
 
 /** The value of the one reading of each question; null: one of them has none, or several. */
-async function sidesOf(all: readonly Asked[]): Promise<Side[] | null> {
+export async function sidesOf(all: readonly Asked[]): Promise<Side[] | null> {
   const sides: Side[] = []
   for (const one of all) {
     if (one.target.kind !== 'machine') return null
@@ -125,7 +126,8 @@ async function sidesOf(all: readonly Asked[]): Promise<Side[] | null> {
     const isNow = one.question.statistic === 'now' || one.question.periods.length === 0
     const [line] = isNow ? await latest(one, machine, [reading]) : await overPeriod(one, machine, [reading])
     if (line?.value == null) return null
-    sides.push({ nome, when: periodAt(askedPeriod(one), one, null).words, reading, value: line.value })
+    const { words, fromMs } = periodAt(askedPeriod(one), one, null)
+    sides.push({ nome, fromMs, when: words, reading, value: line.value })
   }
   return sides
 }

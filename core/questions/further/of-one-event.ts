@@ -1,0 +1,44 @@
+import { namesNothing } from '../compared-places.ts'
+import type { Question } from '../question.ts'
+
+/** Questions about the one event that was told: in which compressor it was, and how long it took until the unit was back. */
+export const ofOneEvent = (before: Question, now: Question): Partial<Question> | null =>
+  unitOfEvent(before, now) ?? returnOfEvent(before, now)
+
+/** What the answer knows by that the unit of the told event is asked for. */
+export const WHICH_UNIT = 'de que compressor foi o evento'
+const IN_WHICH =
+  /^(?:(?:e|mas|isso|foi|ela|ele|essa|falha|parada|aconteceu|ocorreu|deu|era) )*(?:em|n[oa]|d[eoa]|de) (?:que|qual|quais) (?:d[ao]s )?(?:compressor(?:es)?|unidade|circuito)(?: (?:foi|foram|isso|ela|aconteceu|ocorreu|deu|era))*$|^(?:(?:e|mas|foi|era) )*(?:qual|que) (?:era o |foi o |e o )?compressor(?: (?:foi|era|falhou|deu))?$/
+
+function unitOfEvent(before: Question, now: Question): Partial<Question> | null {
+  const isFree = now.machines === null && now.units === null && now.periods.length === 0
+  return isOfOne(before) && isFree && IN_WHICH.test(now.words) ? again(before, WHICH_UNIT) : null
+}
+
+const LENGTH =
+  /\b(?:quanto tempo|quantas horas|quantos minutos|em quanto|demor\w+|lev(?:ou|aram)|quando|que horas)\b.*\b(?:volt\w+|relig\w+|retorn\w+|normaliz\w+|resolv\w+|restabelec\w+|recuper\w+|consert\w+|arrum\w+|funcionar|operar|rodar)\b/
+/** What the answer knows by that length and end of the told event are asked for. */
+const HOW_LONG_AND_UNTIL = 'quanto durou e quando voltou'
+
+/** `quanto tempo levou pra voltar?` */
+const returnOfEvent = (before: Question, now: Question): Partial<Question> | null =>
+  isOfOne(before) && before.event !== 'start' && LENGTH.test(now.words) && isBare(now)
+    ? again(before, HOW_LONG_AND_UNTIL)
+    : null
+
+const isOfOne = ({ topic, oneEvent, event }: Question): boolean =>
+  (topic === 'events' || topic === 'why') && oneEvent !== null && event !== null
+
+const isBare = (now: Question): boolean =>
+  namesNothing(now) && now.periods.length === 0 && now.figures.length === 0 && now.reading === null
+
+/** The same event. */
+function again(before: Question, words: string): Partial<Question> {
+  const { event, oneEvent, eventsBack, periods, lists, leaderOf, machines, units, machineType } = before
+  const { isAmbiguous, eachUnit } = before
+  return {
+    ...{ topic: 'events', event, oneEvent, eventsBack, periods, lists, leaderOf, words },
+    ...{ machines, units, machineType, isAmbiguous, eachUnit, figures: [], reading: null, ranking: null },
+    ...{ chosen: null, combination: null, compares: false, threshold: null, strangeWords: [] },
+  }
+}

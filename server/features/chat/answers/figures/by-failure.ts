@@ -1,0 +1,70 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { STOOD_BY_FAILURE } from '#core/questions/further/of-told-events.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod } from '../answer.ts'
+import { eventsOf, lineOf } from '../events/event-source.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { durationText, FIGURE_TABLE } from './figure-table.ts'
+
+const [MOST_UNITS, MOST_FAILURES] = [8, 3]
+/** Times are compared by whole minutes. */
+const MINUTE_HOURS = 1 / 60
+
+export const asksStoodByFailure = ({ question: { words } }: Asked): boolean =>
+  words.startsWith(STOOD_BY_FAILURE)
+
+/** `foi por falha?` after the time that a unit stood: how much of it was failure, and the failures in which it went on. */
+export async function stoodByFailure(asked: Asked): Promise<string> {
+  const { target, question } = asked
+  const units = target.kind === 'machine' ? target.units.slice(0, MOST_UNITS) : [MACHINE_UNIT]
+  const parts: string[] = []
+  for (const period of question.periods.length > 0 ? question.periods : [askedPeriod(asked)])
+    for (const machine of machinesIn(asked)) {
+      const [found] = (await figuresOf(asked, machine, [period])) ?? []
+      if (found) for (const unit of units) parts.push(await partOf(asked, { machine, unit, found }))
+    }
+  const told = parts.filter((one) => one !== '')
+  if (told.length === 0) return 'Não há dados do período para dizer.'
+  return told.length > 2 ? bullets(told) : paragraphs(...told)
+}
+
+interface Place {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly found: FiguresOfPeriod
+}
+
+async function partOf(asked: Asked, { machine, unit, found }: Place): Promise<string> {
+  const kpis = unitIn(found, unit)?.kpis
+  const stood = kpis ? FIGURE_TABLE.standstill.value(kpis) : null
+  const failed = kpis ? FIGURE_TABLE.downtime.value(kpis) : null
+  if (!kpis || stood === null) return ''
+  const title = bold(plain(unitTitle(machine, unit)))
+  const { words } = found.period
+  if (failed === null)
+    return `${title} ficou ${durationText(stood)} fora de operação ${words}; sem leitura de falha não dá para dizer quanto foi falha.`
+  const failures = await failuresOf(asked, { machine, unit, found })
+  if (stood < MINUTE_HOURS) return `Não: ${title} não parou ${words}${failures ?? ', e não houve falha'}.`
+  const whole = `${bold(durationText(stood))} fora de operação`
+  if (failed < MINUTE_HOURS)
+    return `Não: das ${whole} de ${title} ${words}, nada foi em falha: foi parada normal${failures ?? '; não houve falha'}.`
+  const share = Math.min(100, (failed / stood) * 100)
+  const verdict = stood - failed < MINUTE_HOURS ? 'Sim' : 'Só em parte'
+  return `${verdict}: das ${whole} de ${title} ${words}, ${bold(durationText(failed))} (${percent(share)}) foram em falha; o resto foi parada normal.`
+}
+
+/** The failures in which the unit went on; null: there was none. */
+async function failuresOf(asked: Asked, { machine, unit, found }: Place): Promise<string | null> {
+  const { data, total } = await eventsOf(asked, machine, {
+    ...{ unit, kind: 'failure', period: found.period, limit: MOST_FAILURES },
+  })
+  if (total === 0) return null
+  const lines = data.map((event) => lineOf(asked, machine, event, 'failure'))
+  return total === 1
+    ? `; houve ${bold('1 falha')}, sem parada (${lines.join('')})`
+    : `; houve ${bold(`${total} falhas`)}, sem parada (${lines.join('; ')}${total > data.length ? ' e outras' : ''})`
+}

@@ -1,0 +1,49 @@
+import { THAN_OTHER } from '#core/questions/further/beside-other.ts'
+import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { type Candidate, candidatesOf } from '../../plant/candidates.ts'
+import type { Asked } from '../answer.ts'
+import { lineOf, missingText } from '../machines/candidate-lines.ts'
+import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { FIGURE_TABLE, labelWords, lacksRepairs } from './figure-table.ts'
+
+export const asksThanOther = ({ question: { words, among } }: Asked): boolean =>
+  words.startsWith(THAN_OTHER) && among?.length === 2
+
+/** `isso é mais que o C1?`: yes or no, both figures and their difference. */
+export async function thanOther(asked: Asked): Promise<string> {
+  const { figures, words } = asked.question
+  const [id = 'availability'] = figures
+  const found = await candidatesOf(asked, id)
+  const [own, other] = found.known
+  if (!own || !other)
+    return paragraphs(`Não há dados de ${labelWords(id)} dos dois para comparar.`, missingText(found.unknown))
+  const lines = paragraphs(
+    `${bold(FIGURE_TABLE[id].label)}, ${found.words}:`,
+    bullets([own, other].map(lineOf)),
+  )
+  if (own.isBound || other.isBound)
+    return paragraphs('Não dá para dizer: sem falha no período só se conhece um limite.', lines)
+  if (lacksRepairs(id, own.kpis) || lacksRepairs(id, other.kpis))
+    return paragraphs('Não dá para comparar: sem falha no período não há tempo de reparo.', lines)
+  if (own.value === other.value) return paragraphs('Não: os dois são iguais.', lines)
+  const said = words.slice(THAN_OTHER.length)
+  const judges = /\b(?:melhor|pior)\b/.test(said)
+  const asksLess = /\b(?:menos|menor|abaixo|baix[oa])\b/.test(said)
+  const asksMore = judges ? WORSE_IS_HIGHER.has(id) === /\bpior\b/.test(said) : !asksLess
+  const isMore = own.value > other.value
+  return paragraphs(`${isMore === asksMore ? 'Sim' : 'Não'}: ${differenceText(own, other, id)}.`, lines)
+}
+
+const POINTS: ReadonlySet<string> = new Set(['availability', 'reliability', 'coverage'])
+
+function differenceText(own: Candidate, other: Candidate, id: keyof typeof FIGURE_TABLE): string {
+  const by = FIGURE_TABLE[id].text(Math.abs(own.value - other.value))
+  const isOfPoints = POINTS.has(id)
+  const part =
+    isOfPoints || other.value === 0
+      ? ''
+      : ` (${own.value > other.value ? '+' : '−'}${percent(Math.abs(own.value / other.value - 1) * 100)})`
+  const side = own.value > other.value ? 'a mais' : 'a menos'
+  return `${bold(plain(own.title))} tem ${bold(isOfPoints ? by.replace(' %', ' p.p.') : by)} ${side} que ${plain(other.title)}${part}`
+}

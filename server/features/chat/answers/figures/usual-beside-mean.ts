@@ -1,0 +1,39 @@
+import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
+import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { bold, plain } from '../markdown.ts'
+import { dailyOf } from './compare.ts'
+import { meanText } from './figure-table.ts'
+import { usualOfDays } from './usual-energy.ts'
+
+/** `dá mais ou menos que a média dessa semana?` after what equal days used: those beside the mean per day of the asked period; null: not both are known. */
+export async function usualBesideMean(asked: Asked): Promise<string | null> {
+  const usual = await usualOfDays(asked)
+  if (usual === null) return null
+  let mean = 0
+  let words = ''
+  for (const machine of machinesIn(asked)) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    for (const unit of unitsMeant(asked, machine)) {
+      const daily = found && dailyOf('energy', unit, found)
+      if (!found || !daily) return null
+      mean += daily.value
+      words = headWords(found.period)
+    }
+  }
+  if (mean <= 0) return null
+  const machines = machinesIn(asked)
+  const units = machines.flatMap((machine) =>
+    unitsMeant(asked, machine).map((unit) => unitTitle(machine, unit)),
+  )
+  const of = units.length === 1 ? ` de ${bold(plain(units[0] ?? ''))}` : ''
+  const by = usual.mean - mean
+  const side = Math.abs(by) < mean / 1000 ? 'praticamente o mesmo' : by > 0 ? 'a mais' : 'a menos'
+  const gap =
+    side === 'praticamente o mesmo'
+      ? side
+      : `${bold(`${meanText('energy', Math.abs(by))} (${percent((Math.abs(by) / mean) * 100)})`)} ${side}`
+  return `Não é previsão, só a comparação do que foi medido: ${usual.words}${of} gastaram em média ${bold(meanText('energy', usual.mean))} por dia, e a média por dia, ${words}, é ${bold(meanText('energy', mean))}: ${gap}.`
+}
