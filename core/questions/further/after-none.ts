@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 import { asksRecovery } from '../topics/outcome-words.ts'
 import { asksEverBefore } from './happened-before.ts'
@@ -68,8 +69,13 @@ function ofRefusedForecast(before: Question, now: Question): Partial<Question> |
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ ...NEW, topic: 'forecast', figures: before.figures, event: null, oneEvent: null },
-    ...{ periods: now.periods, combination: isOfMean ? 'mean' : null },
+    periods: isOfMean ? [...dayTold(before), ...now.periods] : now.periods,
+    combination: isOfMean ? 'mean' : null,
     words: isOfMean ? `${before.words} ${now.words}` : now.words,
     ranking: isOfMean ? null : { of: 'machines', end: /\bmenos\b/.test(now.words) ? 'lowest' : 'highest' },
   }
 }
+
+/** `na quarta` is read as the newest past one. */
+const dayTold = ({ periods: [only, ...more] }: Question): Question['periods'] =>
+  only && more.length === 0 && oneDay(only) !== null ? [only] : []

@@ -4,7 +4,10 @@ import type { Question, Told } from '../question.ts'
 
 /** Questions that set what was told beside another place or time: whether it is more there, why they differ, who changed. */
 export const besideOther = (before: Question, now: Question): Partial<Question> | null =>
-  thanOther(before, now) ?? whyTheyDiffer(before, now) ?? changeSince(before, now)
+  amountBeside(before, now) ??
+  thanOther(before, now) ??
+  whyTheyDiffer(before, now) ??
+  changeSince(before, now)
 
 const OPEN = {
   ...{ statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null, per: null },
@@ -12,7 +15,7 @@ const OPEN = {
 } as const satisfies Partial<Question>
 
 const THAN =
-  /^(?:(?:e|mas|entao|isso|ele|ela|esse|essa|la|foi|ficou|esta|estao|deu|da|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|um|pouco|o|a|valor|numero|resultado) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)(?: (?:alt[oa]|baix[oa]|horas|falhas|paradas|partidas|tempo|energia|vezes))?(?: (?:do|de|que|o|a|os|as|d[oa]|n[oa]|em|compressor|maquina|chiller))*$/
+  /^(?:(?:e|mas|entao|isso|ele|ela|esse|essa|la|foi|ficou|esta|estao|deu|da|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|um|pouco|o|a|valor|numero|resultado) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)(?: (?:alt[oa]|baix[oa]|horas|falhas|paradas|partidas|tempo|energia|vezes))?(?: (?:do|de|que|o|a|os|as|d[oa]|n[oa]|em|compressor|maquina|chiller|torre|bomba|equipamento|unidade|outr[oa]))*$/
 /** What the answer knows by that a yes or no is asked for. */
 export const THAN_OTHER = 'e mais que o outro'
 
@@ -63,6 +66,28 @@ const toldPlace = (before: Question, now: Question): Pick<Told, 'machines' | 'un
   machines: now.machines ?? before.machines,
   units: now.units,
 })
+
+/** `quanto por cento?`, `quanto a mais?` after yes or no: the same, which tells it. */
+function amountBeside(before: Question, now: Question): Partial<Question> | null {
+  const isOfTwo = before.among?.length === 2 && before.words.startsWith(THAN_OTHER)
+  if (!isOfTwo || !AMOUNT.test(now.words) || !namesNothing(now) || now.periods.length > 0) return null
+  const { topic, figures, event, periods, among, words, combination, machines, units } = before
+  return {
+    ...OPEN,
+    topic,
+    figures,
+    event,
+    periods,
+    among,
+    words,
+    combination,
+    machines,
+    units,
+    reading: null,
+  }
+}
+const AMOUNT =
+  /^(?:(?:e|mas|de|em|isso|da|a) )*(?:quanto|quantos|qual (?:e )?a diferenca)(?: (?:por|em|cento|porcento|percentual|porcentagem|a|mais|menos|de|diferenca|da|e|isso))*$|^(?:e )?em (?:porcentagem|percentual|por cento)$/
 
 const DIFFERS =
   /\b(?:diferenca|diferente|diferentes|discrepancia|maior|menor|mais|menos|alt[oa]|baix[oa]|pior|melhor|acima|abaixo)\b/

@@ -92,7 +92,7 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
     : null
 
 const BY_FAILURE =
-  /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|tem|relacao|a ver|com) )*(?:por|de|com|uma|alguma|causa|devido|em|d[ao])(?: (?:por|de|a|uma|alguma|causa|culpa|d[ao]))* (?:falhas?|quebras?|defeitos?|panes?|problemas?)$|^(?:(?:e|mas|isso|foi|era) )*(?:falha|quebra|pane|defeito)(?: ou (?:parada|parou)(?: normal| programada)?)?$|^(?:(?:e|mas|isso|foi|era) )*parada (?:normal|programada) ou (?:por )?falha$/
+  /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|tem|relacao|a ver|com) )*(?:por|de|com|uma|alguma|causa|devido|em|d[ao])(?: (?:por|de|a|uma|alguma|causa|culpa|d[ao]))* (?:falhas?|quebras?|defeitos?|panes?|problemas?)$|^(?:(?:e|mas|isso|foi|era) )*(?:falha|quebra|pane|defeito)(?: ou (?:parada|parou)(?: normal| programada)?)?$|^(?:(?:e|mas|isso|foi|era|por) )*(?:falha|quebra) ou (?:(?:foi|por) )*parada(?: normal| programada| comum)?$|^(?:(?:e|mas|isso|foi|era) )*parada (?:normal|programada) ou (?:por )?falha$/
 /** What the answer knows by that the part of stopped time that was failure is asked for. */
 export const STOOD_BY_FAILURE = 'foi por falha'
 

@@ -33,15 +33,8 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (isAgain && later === null)
     return { ...kept, topic: 'reading', periods: [], words: 'houve ultimo alarme' }
   if (later) return { ...kept, topic: 'reading', periods: [later], words: `houve alarme ${now.words}` }
-  const isEver = EVER.test(now.words) || asksEverBefore(now.words) || isOften
-  if (isEver && now.periods.length === 0)
-    return { ...kept, topic: 'reading', periods: [], words: 'houve alarme historico' }
-  const [named, ...more] = now.periods
-  if (isEver && named && more.length === 0)
-    return {
-      ...{ ...kept, topic: 'reading', periods: [earlierWithin(named, before.periods[0])] },
-      words: 'houve alarme',
-    }
+  const ever = everTold(before, now)
+  if (ever) return { ...kept, topic: 'reading', ...ever }
   const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
   // `me mostra os horários`
   if (TIMES.test(now.words))
@@ -57,6 +50,16 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (/\b(?:mais (?:recente|nov[oa])|ultimo)\b/.test(now.words))
     return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
+}
+
+/** `já tinha acontecido antes?` looks at the whole history, `antes esse mês?` at that month before the told day. */
+function everTold(before: Question, now: Question): Pick<Question, 'periods' | 'words'> | null {
+  if (!EVER.test(now.words) && !asksEverBefore(now.words) && !asksHowOften(now.words)) return null
+  const [named, ...more] = now.periods
+  if (named === undefined) return { periods: [], words: 'houve alarme historico' }
+  return more.length === 0
+    ? { periods: [earlierWithin(named, before.periods[0])], words: 'houve alarme' }
+    : null
 }
 
 const IN_UNIT =

@@ -65,11 +65,13 @@ const MOST_LINES = 10
 /** What was measured, where a day or a mean of the forecast is asked for. */
 async function measuredInstead(asked: Asked, id: FigureId): Promise<string | null> {
   const { question } = asked
-  const periods = question.periods.length > 0 ? question.periods : [{ kind: 'last' as const, hours: 168 }]
+  const ahead = keptDayAhead(question.periods.slice(0, 1), asked.clock)
+  const named = ahead === null ? question.periods : question.periods.slice(1)
+  const periods = named.length > 0 ? named.slice(-1) : [{ kind: 'last' as const, hours: 168 }]
   const open = { figures: [id], periods, compares: false, trend: false }
   if (question.combination === 'mean') {
     const usual =
-      id === 'energy' ? await usualBesideMean({ ...asked, question: { ...question, periods } }) : null
+      id === 'energy' ? await usualBesideMean({ ...asked, question: { ...question, periods } }, ahead) : null
     if (usual !== null) return usual
     const words = 'media por dia'
     const mean = { ...question, ...open, topic: 'figures', ranking: null, words } as const

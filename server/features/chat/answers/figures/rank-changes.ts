@@ -39,7 +39,7 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
       const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
       const difference = differenceOf(id, unit, { now, before })
       const text = changeOf(id, unit, { now, before, isNamed: false })
-      if (difference === null) (isKnown(unit, { now, before }) ? bounded : lacking).push({ name, text })
+      if (difference === null) (isBounded(id, unit, { now, before }) ? bounded : lacking).push({ name, text })
       else changed.push({ machine, unit, name, text, difference, now, before })
     }
   }
@@ -74,8 +74,13 @@ interface Bounded {
   readonly text: string
 }
 
-const isKnown = (unit: string, { now, before }: TwoPeriods): boolean =>
-  [now, before].every((found) => Boolean(unitIn(found, unit)?.kpis.coverage))
+/** Both figures are known, one at least as a bound alone. */
+function isBounded(id: FigureId, unit: string, { now, before }: TwoPeriods): boolean {
+  const sides = [now, before].flatMap((found) => unitIn(found, unit)?.kpis ?? [])
+  return (
+    sides.length === 2 && sides.every(({ coverage }) => coverage) && sides.some((one) => isBoundOf(id, one))
+  )
+}
 
 /** Those that changed by more than can be said, because a period without a failure has only a bound. `head`: nothing stands before. */
 function boundedText(

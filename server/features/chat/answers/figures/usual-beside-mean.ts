@@ -1,3 +1,4 @@
+import type { Day } from '#core/questions/periods/asked-period.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -9,8 +10,8 @@ import { meanText } from './figure-table.ts'
 import { usualOfDays } from './usual-energy.ts'
 
 /** `dá mais ou menos que a média dessa semana?` after what equal days used: those beside the mean per day of the asked period; null: not both are known. */
-export async function usualBesideMean(asked: Asked): Promise<string | null> {
-  const usual = await usualOfDays(asked)
+export async function usualBesideMean(asked: Asked, ahead: readonly Day[] | null): Promise<string | null> {
+  const usual = await usualOfDays(asked, ahead)
   if (usual === null) return null
   let mean = 0
   let words = ''

@@ -54,10 +54,13 @@ export async function usualEnergy(asked: Asked): Promise<string> {
 }
 
 /** What the same weekdays as the named days used in a day, of the last four whole weeks; null: nothing is known. */
-export async function usualOfDays(asked: Asked): Promise<{ mean: number; words: string } | null> {
+export async function usualOfDays(
+  asked: Asked,
+  ahead: readonly Day[] | null,
+): Promise<{ mean: number; words: string } | null> {
   const past = pastDays(asked)
   const sums = await sumsOf(asked, machinesIn(asked), past)
-  const days = meantDays(asked) ?? nextDays(asked)
+  const days = ahead ?? meantDays(asked) ?? nextDays(asked)
   const means = days.map((day) => {
     const values = past
       .filter((one) => weekdayOf(one) === weekdayOf(day))

@@ -25,6 +25,7 @@ import { goingOnQuestions } from './going-on-questions.ts'
 import { habitAndTargetQuestions } from './habit-and-target-questions.ts'
 import { honestLimitsQuestions } from './honest-limits-questions.ts'
 import { insightQuestions } from './insight-questions.ts'
+import { justNamedQuestions } from './just-named-questions.ts'
 import { keptFormQuestions } from './kept-form-questions.ts'
 import { kpiQuestions } from './kpi-questions.ts'
 import { listQuestions } from './list-questions.ts'
@@ -96,6 +97,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   readingFollowUps: readingFollowUpQuestions,
   everyday: everydayQuestions,
   against: againstQuestions,
+  justNamed: justNamedQuestions,
   keptForm: keptFormQuestions,
   plainTalk: plainTalkQuestions,
   alarms: alarmQuestions,
