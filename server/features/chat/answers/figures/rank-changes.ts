@@ -96,7 +96,7 @@ function boundedText(
   const verdict =
     fitting.length === 0
       ? `Em ${labelWords(id)} não dá para dizer se ${verb}`
-      : `${names} ${fitting.length > 1 ? verb.replace(/u$/, 'ram') : verb} em ${labelWords(id)} (quanto não se sabe)`
+      : `${names} ${fitting.length > 1 ? verb.replace(/u$/, 'ram') : verb} em ${labelWords(id)}, sem que se saiba quanto`
   const when = head === null ? '' : `, ${head}`
   return paragraphs(
     `${verdict}${when}. Sem falha num período só se conhece um limite:`,
