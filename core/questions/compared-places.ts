@@ -45,9 +45,12 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
     // The answer to `de qual máquina?` keeps the compressor that was asked for.
     const isAsked = before.machines === null || before.isAmbiguous
     const isChoice = before.units !== null && isAsked && before.task === null
-    return (isChoice || isSameUnit(before, now)) && now.units === null && !now.eachUnit ? units : {}
+    const kept = (isChoice || isSameUnit(before, now)) && now.units === null && !now.eachUnit ? units : {}
+    // `qual máquina gastou mais?` after the energy of a site is about its machines.
+    return now.machines === null && !namesSite(now) ? { ...kept, site: before.site } : kept
   }
   const machines = {
+    site: before.site,
     sites: before.sites,
     machines: before.machines,
     isAmbiguous: before.isAmbiguous,

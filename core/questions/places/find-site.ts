@@ -1,7 +1,7 @@
 import { blanked } from '../periods/period-reader.ts'
 import type { Span } from '../text/phrases.ts'
 import { strangeWords } from '../text/vocabulary.ts'
-import type { Word } from '../text/words.ts'
+import { isLink, type Word } from '../text/words.ts'
 import { type NamedMachine, nameParts, partAt } from './name-parts.ts'
 
 export interface FoundSite {
@@ -38,8 +38,9 @@ function findSite(words: readonly Word[], machines: readonly NamedMachine[]): Fo
   const sites = names.map((nome) => ({ nome, parts: nameParts(nome) }))
   for (const { nome, parts } of sites) {
     if (parts.every((part) => GENERIC.has(part))) continue
-    const from = words.findIndex((_, i) => parts.every((part, n) => partAt(words, i + n, part)))
-    if (from !== -1) return { nome, span: { from, to: from + parts.length } }
+    const from = words.findIndex((_, i) => nameEnd(words, i, parts) !== null)
+    const to = from === -1 ? null : nameEnd(words, from, parts)
+    if (to !== null) return { nome, span: { from, to } }
   }
   for (const { nome, parts } of sites) {
     // `do boa vista` of `Frigorífico Boa Vista`.
@@ -57,6 +58,17 @@ function findSite(words: readonly Word[], machines: readonly NamedMachine[]): Fo
       if (at !== -1) return { nome, span: { from: at, to: at + 1 } }
     }
   return undefined
+}
+
+/** The end of a whole name that begins at a place; links may stand between its parts: `Centro de Distribuição`. Null: another name. */
+function nameEnd(words: readonly Word[], at: number, parts: readonly string[]): number | null {
+  let next = at
+  for (const part of parts) {
+    while (next > at && isLink(words[next]?.plain ?? '') && !partAt(words, next, part)) next++
+    if (!partAt(words, next, part)) return null
+    next++
+  }
+  return next
 }
 
 /** How many words from a place on are the last parts of a name. */

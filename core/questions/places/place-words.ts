@@ -104,9 +104,9 @@ function placed(every: readonly Word[], { near, far }: Plant) {
     [site, ...others].map(({ span }) => span),
   )
   const elsewhere = machines.filter((machine) => !there.includes(machine))
-  if (others.length === 0)
+  const sites = [...new Set([site, ...others].map(({ nome }) => nome))]
+  if (sites.length === 1)
     return { site: site.nome, sites: null, plant: { near: there, far: [] }, words, elsewhere }
-  const sites = [site, ...others].map(({ nome }) => nome)
   const ofAll = sites.flatMap((nome) => inSite(machines, nome))
   return { site: null, sites, plant: { near: ofAll, far: [] }, words, elsewhere: NO_MACHINES.machines }
 }

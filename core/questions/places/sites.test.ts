@@ -63,3 +63,14 @@ it('a machine is found by its name beside words that any name may have', () => {
   expect(read('por que o chiller de amostra aparece sem conexão?').machines).toEqual(['sample'])
   expect(read('qual chiller está sem conexão?').machines).toBeNull()
 })
+
+it('a name with a link in it is one site, also by a part of it', () => {
+  const { site, sites } = read('quais recomendações há para o Centro de Distribuição Campinas?')
+  expect({ site, sites }).toEqual({ site: campinas.nome, sites: null })
+  expect(read('compare o centro de distribuição com o hospital')).toMatchObject({ sites: BOTH })
+})
+
+it('a site that was told lasts through what goes on', () => {
+  expect(after('falhas do hospital em outubro', 'e em setembro?')).toMatchObject({ site: hospital.nome })
+  expect(after('falhas do hospital em outubro', 'e da câmara fria?')).toMatchObject({ site: null })
+})

@@ -8,7 +8,7 @@ import * as modifiers from '../topics/modifier-words.ts'
 import { COMPRESSOR_READING_WORDS, MACHINE_READING_WORDS } from '../topics/reading-phrases.ts'
 import { READING_TERM_PHRASES } from '../topics/reading-terms.ts'
 import { TOPIC_WORDS } from '../topics/topic-words.ts'
-import { isLike, rootOf } from './likeness.ts'
+import { beginsLike, isLike, rootOf } from './likeness.ts'
 import type { Phrase } from './phrases.ts'
 import { spelledNumber } from './spelled-numbers.ts'
 import { isLink, type Word } from './words.ts'
@@ -51,7 +51,7 @@ const known = [...exact]
 function isKnown(plain: string): boolean {
   if (plain.length < 4 || /\d/.test(plain) || isLink(plain) || exact.has(plain)) return true
   if (spelledNumber(plain) !== undefined) return true
-  if (stems.some((stem) => plain.startsWith(stem))) return true
+  if (stems.some((stem) => beginsLike(plain, stem))) return true
   return known.some((word) => isLike(plain, word))
 }
 

@@ -27,12 +27,13 @@ export function timeThen(before: Question | null, said: Question): Then | null {
   }
   if (shift === 0 && span === 'day' && told !== undefined && more.length === 0 && isOfOneDay(told))
     return { at: null, periods: [dayOfTold(told)] }
+  // `e o da câmara fria no mesmo mês?` after a number of October is about October.
+  const isToldAlone = shift === 0 && !thatTime.isLoose && told !== undefined && more.length === 0
+  if (isToldAlone && spanOf(told) === span) return { at: null, periods: [told] }
   const part = spanTold(before)
   if (part !== null && isWithin(part, span) && (shift === 0 || part === span))
     return { at: before, periods: [{ kind: 'told', span, shift }] }
-  const isOfTold =
-    shift === 0 && !thatTime.isLoose && hasSubject(said) && told !== undefined && more.length === 0
-  return isOfTold && spanOf(told) === span ? { at: null, periods: [told] } : null
+  return null
 }
 
 /** `e o consumo nele?` after the best day. */
@@ -75,9 +76,6 @@ function spanOf(told: Question['periods'][number]): ToldSpan | null {
         ? 'month'
         : null
 }
-
-const hasSubject = ({ topic, figures, reading }: Question): boolean =>
-  topic !== null || figures.length > 0 || reading !== null
 
 /** How long the time is that an answer told: an extreme part, the minute of an extreme value, an event, or maintenance. */
 function spanTold({
