@@ -16,6 +16,36 @@ export const MODEL_OF: Readonly<Partial<Record<Topic, string>>> = {
   models: 'precisao modelo',
 }
 
+/** Stands in the words of a question before the model that it is set beside. */
+export const BESIDE_MODEL = ' ao lado do '
+
+const OTHER_MODEL = /^(?:(?:e|mas) )+(?:(?:o|a|os|as|do|da|de|modelo|para|pra|no|na) )*/
+const WHICH_MODEL =
+  /^(?:(?:e|entao|mas) )*(?:qual|quem)\b(?=.*\b(?:err|acert|precis|confi|melhor|pior|bo[am]\b))/
+
+/** `e o de vida restante?` after how good a model is, and `qual dos dois erra menos?` after both; null: another question. */
+export function otherModel(before: Question, now: Question): Partial<Question> | null {
+  if (before.topic !== 'models' || !namesNothing(now) || now.periods.length > 0) return null
+  const place = {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...NEW,
+    ...{ ranking: null, threshold: null, topic: 'models' as const },
+  }
+  const [own = ''] = before.words.split(BESIDE_MODEL)
+  if (WHICH_MODEL.test(now.words) && before.words.includes(BESIDE_MODEL))
+    return { ...place, words: `${before.words} qual dos dois ${now.words}` }
+  const named = MODEL_OF[now.topic ?? 'unknown']
+  // `e o modelo de falha?` is read as one more question about failures.
+  const isOfFailures = now.topic !== 'probability' && /\bmodelo\b.*\bfalhas?\b/.test(now.words)
+  const model = isOfFailures ? MODEL_OF.probability : named
+  if (model === undefined || now.topic === 'models' || !OTHER_MODEL.test(now.words)) return null
+  const former = MODELS.find(([words, of]) => of !== model && words.test(own))?.[1]
+  return {
+    ...place,
+    words: `${model} ${now.words}${/\bcomo\b/.test(own) ? ' como' : ''}${former ? BESIDE_MODEL + former : ''}`,
+  }
+}
+
 const SIGN =
   '(?:sinal|sinais|indicios?|fator|fatores|motivos?|evidencias?|sintomas?|elementos?|indicadores|razoes|causas?|criterios?|dados?|numeros?)'
 /** `que sinais levam a isso?`, `o que faz você achar isso?` */
@@ -48,6 +78,12 @@ export function modelBasis(before: Question, now: Question): Partial<Question> |
   const model = MODEL_OF[topic ?? 'unknown']
   return model === undefined ? null : { ...place, topic: 'models', words: `${words} base ${model}` }
 }
+
+const MODELS: readonly (readonly [RegExp, string | undefined])[] = [
+  [/\b(?:probabilidad\w*|risco|chance)\b/, MODEL_OF.probability],
+  [/\b(?:vida|rul)\b/, MODEL_OF.remaining],
+  [/\b(?:cop|eficiencia|previs\w+)\b/, MODEL_OF.forecast],
+]
 
 const NEW = {
   ...{ figures: [], reading: null, event: null, strangeWords: [], unusedWords: [], chosen: null },

@@ -13,6 +13,7 @@ import { failuresCounted, withoutLongest } from './failures-counted.ts'
 import { firstOnes } from './first-ones.ts'
 import { inPercentOf } from './in-percent-of.ts'
 import { maintenanceEffect } from './maintenance-effect.ts'
+import { otherModel } from './model-told.ts'
 import { ofBoth } from './of-both.ts'
 import { ourOwn } from './our-own.ts'
 import { shareTold } from './share-told.ts'
@@ -24,6 +25,7 @@ import { whoElse } from './who-else.ts'
 /** Short questions after an answer, whose subject is only that answer's. */
 export const shortQuestion = (before: Question, now: Question): Partial<Question> | null =>
   afterAnswer(before, now) ??
+  otherModel(before, now) ??
   ofBoth(before, now) ??
   horizonAlone(before, now) ??
   firstOnes(before, now) ??

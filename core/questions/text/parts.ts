@@ -5,6 +5,7 @@ import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
 import { ORDERS } from '../topics/orders.ts'
 import { asksAboutTold } from '../topics/told-term.ts'
+import { asksHeatEffect } from '../topics/untold.ts'
 import { understand } from '../understand.ts'
 import { askedText } from './asked-text.ts'
 
@@ -52,7 +53,8 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
   for (const piece of pieces) {
     const part = read(`${begin} ${piece}`.trim())
     const last = parts.at(-1)
-    const isNew = !isOfTerm(last, part) && !isOfSame(last, part) && !isReason(last, part)
+    const isNew =
+      !isOfTerm(last, part) && !isOfSame(last, part) && !isReason(last, part) && !isEffect(last, part)
     const isOwn = asks(part.question) ? isNew : asksOurs(last, part) || isOfTermHere(last, part)
     if (isOwn) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
@@ -69,6 +71,9 @@ const isOfTerm = (last: Part | undefined, { question: { figures, words } }: Part
 /** `qual a recomendação mais urgente e por quê?`: a recommendation says its reason. */
 const isReason = (last: Part | undefined, { question: { words } }: Part): boolean =>
   last?.question.topic === 'advice' && /^(?:e )?(?:por ?que|qual (?:o )?motivo)$/.test(words)
+/** `vai esquentar? isso atrapalha o COP?` asks about one thing that the product does not know. */
+const isEffect = (last: Part | undefined, { question: { words } }: Part): boolean =>
+  last?.question.topic === 'absent' && asksHeatEffect(`calor ${words}`)
 const EXPLAIN =
   /^(?:me )?(?:expli\w+)(?: (?:facil|simples|melhor|direito|isso|de|forma|modo|jeito|bem|por|favor|pra|para|mim))*$/
 /** `posso confiar nessa previsão? Quanto ela acerta?` and `quando foi a última manutenção e o que foi feito?` ask twice about one thing. */

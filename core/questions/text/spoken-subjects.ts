@@ -13,6 +13,7 @@ const EVENT_OF: readonly (readonly [RegExp, string])[] = [
 
 /** Everyday words for figures, events, readings and places, and what is read instead. */
 export const OF_SUBJECTS: readonly Form[] = [
+  [/(?<!\p{L})frentes? frias?(?!\p{L})/giu, 'onda de frio'],
   [
     /(?<!\p{L})daqui(?! (?:a|pra|para|até|por|uns|umas|um|uma|dois|duas|tr[eê]s|\d))(?= (?:em|com|n[oa]s?|de|est[ea])|\s*[?,]|$)/giu,
     'da planta',

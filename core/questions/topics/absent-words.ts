@@ -198,9 +198,11 @@ export const ABSENT_WORDS: readonly Absent[] = [
       '=clima|chovendo|chover|chuva',
       'temperatura rua|externa|ambiente amanha',
       'fazer|faz|fara|fazendo calor|frio|=sol',
+      'vai|vao|ira|deve esquentar|esfriar|refrescar|gear|nevar|ventar',
+      'onda|ondas =calor|=frio',
     ],
     what: 'o tempo lá fora',
-    instead: 'as leituras das máquinas',
+    instead: 'as leituras das máquinas, o COP de qualquer período e a previsão do COP',
   },
   {
     phrases: ['=dr|=dre', 'lucro|faturamento|receita|orcamento|payback|=roi'],

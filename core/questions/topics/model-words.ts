@@ -12,6 +12,8 @@ export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
   'previsao|previsoes|estimativa|projecao disponibilidade|temperatura|pressao|potencia|vibracao|demanda|vazao|corrente|capacidade|carga|falhas confiavel|confiaveis|=acerta|=acertam|=erra|=erram|=presta|=boa|=precisa',
   'quantas|quantos vezes =acertou|=acertaram|=acerta|=errou|=erraram|=erra',
   'acert*',
+  'modelo|modelos falha|falhas|risco|vida errou|erraram|erra|erram|funciona|presta|falhou',
+  'confiar|confio|confiavel|confia vida|sobrevida|=rul|estimativa|estimativas|probabilidade',
   'costuma|costumam errar|acertar',
   'quando|vezes =ela|=ele errou|errar|erraram',
   'taxa|indice|percentual|porcentagem|porcento acerto|acertos|erro',

@@ -42,6 +42,9 @@ const WEATHER = [
 const PART_OF_CHANGE =
   /\b(?:parte|parcela|fatia|percentual|porcentagem|porcento|cento|quanto|proporcao) d[aoe]s? (?:variacao|aumento|queda|reducao|diminuicao|crescimento|alta|subida|acrescimo|melhora|piora|mudanca|diferenca)\b.*\b(?:veio|vem|vieram|se deve|deve|foi (?:por|d[aeo])|e d[aeo]|corresponde\w*|cabe|coube|responsavel|causad[ao])\b/
 
+const HEAT_EFFECT =
+  /\b(?:calor|frio|clima|esquent\w+|esfri\w+|chuva|chover|verao|onda)\b.*\b(?:atrapalh|afet|prejudic|influ|interfer|derrub|impact)\w*/
+
 /** Questions that no figure of the product answers, told by the order of their words. */
 const UNTOLD: readonly Untold[] = [
   {
@@ -111,6 +114,18 @@ const UNTOLD: readonly Untold[] = [
       'as microparadas, as partidas e as falhas de cada compressor em qualquer período, com a hora, e a probabilidade de falha que o modelo dá',
   },
   {
+    pattern:
+      /\b(?:alarmes?|alertas?|avisos?|anomalias?|positivos?|acionamentos?)\b(?: \w+){0,3} fals[oa]s?\b|\bfals[oa]s? (?:alarmes?|alertas?|positivos?|avisos?|anomalias?)\b/,
+    what: 'a conta de alarmes falsos: ninguém confirma no Geada se por trás de uma anomalia havia um problema',
+    instead:
+      'quantas anomalias o modelo apontou, quando e com que valores, e os alarmes com a hora e a duração',
+  },
+  {
+    pattern: HEAT_EFFECT,
+    what: 'o tempo lá fora nem a previsão dele',
+    instead: 'o COP, o consumo e as temperaturas da água de qualquer período, e a previsão do COP',
+  },
+  {
     pattern: /\bcoincid\w+\b/,
     what: 'como saber se dois eventos coincidiram',
     instead: 'os eventos e os alarmes de cada máquina, com a hora e a duração',
@@ -156,6 +171,9 @@ const UNTOLD: readonly Untold[] = [
     instead: 'as falhas, o consumo e o COP mês a mês, e as temperaturas que as máquinas medem',
   },
 ]
+
+/** `o calor atrapalha o COP?`, `vai esquentar, isso afeta o consumo?` */
+export const asksHeatEffect = (words: string): boolean => HEAT_EFFECT.test(words)
 
 export const asksLoadToCome = (rest: readonly Word[]): boolean =>
   LOAD_TO_COME.test(rest.map(({ plain }) => plain).join(' '))

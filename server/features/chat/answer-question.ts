@@ -34,8 +34,10 @@ import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
 import { answerState } from './answers/machines/state.ts'
 import { unknownPlace } from './answers/machines/unknown-place.ts'
+import { withoutSource } from './answers/machines/without-source.ts'
 import { answerMaintenance } from './answers/maintenance/maintenance.ts'
 import { bold, plain as escaped, paragraphs, toldOnce, withUnitsKept } from './answers/markdown.ts'
+import { asksMethodOfTerm, ofMethod } from './answers/method-of-term.ts'
 import { answerModels } from './answers/models.ts'
 import { answerNeeds } from './answers/neediest.ts'
 import * as plain from './answers/plain-answers.ts'
@@ -116,6 +118,7 @@ async function answerOne(asked: ChatQuestion): Promise<string> {
   const { topic } = asked.question
   const recap = topic === 'recap' ? await recapText(asked, answerOne) : null
   if (recap !== null) return recap
+  if (asksMethodOfTerm(asked)) return answerUnderstood(ofMethod(asked))
   return topic === 'term'
     ? plain.answerTerm(asked.text)({ ...asked, target: targetOf(asked), firstSampleMs: null })
     : answerUnderstood(asked)
@@ -145,7 +148,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
   if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod, asked.clock.timezone)
   if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
   if (own === 'unknown') return plain.answerUnknown(told)
-  const empty = withoutData(told, own)
+  const empty = (await withoutSource(told, own)) ?? withoutData(told, own)
   if (empty !== null) return empty
   const answered = TOPICS[own].isAside ? await ANSWERS[own](told) : await ofEach(told, ANSWERS[own])
   return paragraphs(

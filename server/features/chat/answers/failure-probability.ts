@@ -16,6 +16,7 @@ import {
   shareWords,
   unknownText,
 } from './bounded-probability.ts'
+import { chosenOfOrder } from './chosen-of-order.ts'
 import { answerFigures } from './figures/figures.ts'
 import { knownOfUnits } from './figures/known-of-units.ts'
 import { eachUnit, insightsOf, knownOfNamed, placeOf, type Told, toldOf, untrained } from './insights.ts'
@@ -25,6 +26,7 @@ import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { conclusionOf } from './risk-conclusion.ts'
 import { withWholeMachine } from './whole-machine.ts'
+import { asksWhyRisk, whyRisk } from './why-risk.ts'
 
 const MOST_MACHINES = 15
 
@@ -166,6 +168,7 @@ const probabilityOf: Answer = async (asked) => {
   const { known, unknown, isFalling } = order
   const { place } = question.ranking
   return paragraphs(
+    chosenOfOrder({ question, known, unknown, what: `a ${isFalling ? 'maior' : 'menor'} probabilidade` }),
     place !== undefined && place > known.length
       ? `Não há ${place}º lugar: ${onlyKnown(known.length)}.`
       : null,
@@ -216,6 +219,7 @@ const probabilities = eachUnit(
         ? `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`
         : `${isMet ? 'Sim' : 'Não'}: a probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)},${isMet ? '' : ' não'} ${shareWords(bound)}.`,
       conclusionOf(asked, share),
+      asksWhyRisk(asked) ? await whyRisk(asked, { machine, unit, share, data }, riskOrder) : null,
       factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
       link('Ver a análise', placeOf(machine, unit)),
     )

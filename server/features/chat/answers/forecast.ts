@@ -10,6 +10,7 @@ import { labelWords } from './figures/figure-table.ts'
 import { answerFigures } from './figures/figures.ts'
 import { usualBesideMean } from './figures/usual-beside-mean.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
+import { asksForecastDirection, forecastDirection } from './forecast-direction.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
 import { answerReadings } from './readings/filter-readings.ts'
@@ -130,14 +131,17 @@ const forecastOfCop = eachUnit(async (asked, { machine, unit, title }) => {
   const [only, ...more] = days
   const now = presentText(forecast)
   const see = link('Ver a previsão', placeOf(machine, unit))
+  const direction = asksForecastDirection(asked) ? forecastDirection(forecast, days) : null
   if (isChosen && only && more.length === 0)
     return paragraphs(
+      direction,
       note,
       `Previsão do COP de ${title} para ${dateText(only.date)}: ${dayText(only)}.${now}`,
       see,
     )
   const trend = `tendência ${bold(TRENDS[forecast.trend])}${forecast.trend === 'stable' ? '' : ' ante as últimas quatro semanas'}`
   return paragraphs(
+    direction,
     note,
     `Previsão do COP de ${title} ${isChosen ? 'nos dias pedidos' : 'para 7 dias'}, ${trend}.${now}`,
     bullets(days.map((day) => `${dateText(day.date)}: ${dayText(day)}`)),

@@ -6,6 +6,7 @@ import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../plant/compressors.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
+import { chosenOfOrder } from './chosen-of-order.ts'
 import { knownOfUnits } from './figures/known-of-units.ts'
 import { planBesideLife } from './life-and-plan.ts'
 import { whichMachine } from './machines/which-machine.ts'
@@ -159,7 +160,9 @@ export async function lifeOrder(asked: Asked, machines: readonly MachineCard[]) 
 async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { known, unknown, isFalling } = await lifeOrder(asked, machines)
   const others = toldOf(asked, machines).filter((one) => unknown.includes(one.title))
+  const what = `a ${isFalling ? 'maior' : 'menor'} vida útil restante`
   return paragraphs(
+    chosenOfOrder({ question: asked.question, known, unknown, what }),
     known.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
     bullets(known.map(({ text }) => text)),
     unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,

@@ -2,12 +2,14 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Explanation } from '#contract/models/explanation.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { ANOMALY_BASIS } from '#core/questions/further/model-told.ts'
+import { ANOMALY_BASIS, BESIDE_MODEL } from '#core/questions/further/model-told.ts'
 import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { MODEL_QUALITY_WORDS } from '#core/questions/topics/model-words.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { LEAST_HISTORY } from '#server/features/models/missing-data.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../plant/compressors.ts'
 import { targetOf, unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -15,6 +17,7 @@ import { clockWords } from './clock-words.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { comparedText, hitsText, SAME_MODEL, testedText, trustText } from './model-verdict.ts'
 import { termText } from './terms.ts'
 
 /** Which models there are and since when, how a model knows its figures, and how often it was right. */
@@ -71,14 +74,28 @@ const need: Answer = async (asked) =>
   )
 
 /** When the model of a unit was trained, and what becomes of it. */
-function stateText({ clock }: Asked, data: InsightsData): string | null {
+function stateText(asked: Asked, data: InsightsData): string | null {
+  const { clock } = asked
   const { age, isStale, recommendation, nextAutoRetrain } = data.cacheInfo
   if (age === null) return null
   const minute = (atMs: number) => clockWords(clock.timezone).minute(atMs)
   const next = nextAutoRetrain && `, o próximo treinamento é em ${minute(Date.parse(nextAutoRetrain))}`
   const advice = isStale && recommendation ? ` ${plain(recommendation)}` : ''
-  return `modelo treinado em ${bold(minute(clock.nowMs - age * 1000))}${next ?? ''}.${advice}`
+  return `modelo treinado em ${bold(minute(clock.nowMs - age * 1000))}${next ?? ''}${windowText(asked, data)}.${advice}`
 }
+
+/** `com quantos meses de dados?`; empty: not asked. */
+function windowText({ clock, question }: Asked, { explanations: [first] }: InsightsData): string {
+  if (!first || !OF_DATA.test(question.words)) return ''
+  const { day } = clockWords(clock.timezone)
+  const [fromMs, toMs] = [Date.parse(first.window.from), Date.parse(first.window.to)]
+  const number = Math.round((toMs - fromMs) / DAY_MS)
+  const months = number < 60 ? '' : `, cerca de ${Math.round(number / 30.4)} meses`
+  const days = count(number, 'dia', 'dias')
+  return `; dados de ${day(fromMs)} a ${day(toMs)} (${bold(days)}${months})`
+}
+const OF_DATA =
+  /\b(?:dados?|historico|amostras?)\b|\b(?:com )?quant[ao]s (?:meses|dias|semanas|tempo|horas)\b|\bdesde quando\b|\bjanela\b/
 
 const states = eachUnit(
   async (asked, { machine, unit, title }) => {
@@ -137,9 +154,44 @@ const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
 const withMethod: Answer = async (whole) => {
   const asked = havingCop(whole)
   const { words } = asked.question
-  const term = METHOD.test(words) ? termText(wordsOf(TERM_OF[aboutOf(words) ?? 'forecast'] ?? ''), []) : null
-  return paragraphs(term, term && (await methodOf(asked)), await evidence(asked))
+  const [own = ''] = words.split(BESIDE_MODEL)
+  const models = await modelsOf(asked)
+  const compared = COMPARED.test(words) ? comparedText(models.map(({ explanation }) => explanation)) : null
+  const term =
+    compared === null && METHOD.test(own)
+      ? termText(wordsOf(TERM_OF[aboutOf(own) ?? 'forecast'] ?? ''), [])
+      : null
+  return paragraphs(
+    compared ?? trustText(words, models),
+    term,
+    term && (await methodOf(asked)),
+    await evidence(compared?.startsWith(SAME_MODEL) ? ofOwnAlone(asked) : asked),
+    hitsText(words, models),
+  )
 }
+const ofOwnAlone = (asked: Asked): Asked => ({
+  ...asked,
+  question: { ...asked.question, words: asked.question.words.split(BESIDE_MODEL)[0] ?? '' },
+})
+const COMPARED =
+  /^(?!.*\b(?:maquinas?|chillers?|compressor(?:es)?|bombas?|torres?|equipamentos?)\b).*\b(?:qual|quem)\b.*\b(?:dois|duas|del[ae]s|mais|menos|melhor|pior)\b/
+
+/** The models that are meant, of each unit. */
+async function modelsOf(asked: Asked) {
+  const { target } = asked
+  const units =
+    target.kind === 'machine'
+      ? target.units.map((unit) => ({ machine: target.machine, unit }))
+      : target.kind === 'machines'
+        ? toldOf(asked, target.machines)
+        : []
+  const all: { readonly title: string; readonly explanation: Explanation }[] = []
+  for (const { machine, unit } of units)
+    for (const explanation of explanationsMeant(asked, await insightsOf(asked, machine, unit)))
+      all.push({ title: unitTitle(machine, unit), explanation })
+  return all
+}
+
 /** A pump or a tower has no COP to forecast. */
 function havingCop(asked: Asked): Asked {
   const { target, question } = asked
@@ -167,9 +219,11 @@ async function methodOf(asked: Asked): Promise<string | null> {
 
 /** Those of the figure that the question is about, else of the forecast and the probability. */
 function explanationsMeant({ question }: Asked, { explanations }: InsightsData): readonly Explanation[] {
-  const of = aboutOf(question.words)
+  const [own = '', beside = ''] = question.words.split(BESIDE_MODEL)
+  const of = [aboutOf(own), COMPARED.test(question.words) ? aboutOf(beside) : null]
+  const isOfAny = of.every((one) => one === null)
   return explanations.filter(({ about }) =>
-    of === null ? about === 'forecast' || about === 'probability' : about === of,
+    isOfAny ? about === 'forecast' || about === 'probability' : of.includes(about),
   )
 }
 
@@ -211,7 +265,9 @@ function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): 
   const of = plain(unitTitle(machine, unit))
   const parts = explanations.flatMap(({ about, backtest, notes }) => {
     const [best] = backtest?.rows ?? []
-    if (about !== 'forecast') return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}`] : []
+    const tested = testedText({ about, backtest })
+    if (about !== 'forecast')
+      return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}${tested === null ? '' : ` ${tested}`}`] : []
     return best ? [testText(best)] : []
   })
   return parts.length > 0 ? parts.join(' ') : `pouco histórico para testar o modelo de ${of}`

@@ -7,7 +7,7 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
 import { taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
-import { asksLoadToCome, dependsOn, untoldIn } from '#core/questions/topics/untold.ts'
+import { asksHeatEffect, asksLoadToCome, dependsOn, untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
 import { answerEvents } from './events/events.ts'
 import { NEUTRAL } from './figures/compare.ts'
@@ -106,10 +106,14 @@ export const answerAbsent: Answer = async (asked) => {
   if (!found) return 'Não tenho essa informação.'
   return paragraphs(
     `Não tenho ${found.what}. Posso dizer ${found.instead}.`,
+    asksHeatEffect(words) ? HEAT : null,
     asksLoadToCome(said) ? await capacityNow(asked) : null,
     dependsOn(said) ? await allFailures(asked) : null,
   )
 }
+
+const HEAT =
+  'Em geral o calor baixa o COP: a água de condensação volta mais quente, e os compressores pedem mais potência pelo mesmo frio.'
 
 /** The known failures, from which no pattern is drawn; null: of no certain machine. */
 async function allFailures(asked: Asked): Promise<string | null> {

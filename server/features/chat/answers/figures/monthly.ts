@@ -15,6 +15,8 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { dashboardLink, dashboardLinks, periodName } from '../dashboard-links.ts'
+import { forecastDirection } from '../forecast-direction.ts'
+import { insightsOf } from '../insights.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeText } from './compare.ts'
 import { courseOf } from './course-of-months.ts'
@@ -26,6 +28,9 @@ const UP_TO_NOW = ' (até agora)'
 /** `mês a mês, com a variação` compares each month with the one before it. */
 export const asksMonthly = (words: string): boolean =>
   /\bmes a mes\b|\b(?:por|cada) mes\b|\bmensa/.test(words)
+/** `a tendência é de queda?` */
+const OF_WHICH_WAY =
+  /\btendencia\b.*\b(?:quedas?|altas?|melhor\w*|pior\w*|subid\w|baixas?|aument\w+|diminu\w+|reduc\w+|cair|subir)\b/
 /** `mês a mês, com a variação`. */
 const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 
@@ -48,9 +53,11 @@ export async function monthlyFigures(
   const begin = told.findIndex(({ kpis }) => kpis !== undefined && listedText(id, kpis) !== null)
   const shown = told.slice(Math.max(0, begin))
   const withChange = WITH_CHANGE.test(asked.question.words)
-  const course = ON_THE_MOVE.test(asked.question.words)
-    ? courseOf(id, unit, { names: shown.map(({ words }) => words), found: found.slice(Math.max(0, begin)) })
-    : null
+  const asksWay = OF_WHICH_WAY.test(asked.question.words)
+  const course =
+    asksWay || ON_THE_MOVE.test(asked.question.words)
+      ? courseOf(id, unit, { names: shown.map(({ words }) => words), found: found.slice(Math.max(0, begin)) })
+      : null
   const items = shown.map(({ words, kpis }, i) => {
     const change = withChange ? changeFrom(id, shown[i - 1], shown[i]) : null
     const daily = course?.dailyTexts[i] ?? ''
@@ -59,11 +66,19 @@ export async function monthlyFigures(
   const isCut = begin > 0 && asked.question.periods.length > 0
   return paragraphs(
     course?.verdict ?? null,
+    asksWay && id === 'cop' ? await forecastBeside(asked, machine, unit) : null,
     `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
     isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,
     linkTo(asked, id, { machine, unit, found: found.slice(Math.max(0, begin)) }),
   )
+}
+
+/** The COP of the months says nothing about the days to come, which the forecast does; null: there is none. */
+async function forecastBeside(asked: Asked, machine: MachineCard, unit: string): Promise<string | null> {
+  const { efficiencyForecast: forecast } = await insightsOf(asked, machine, unit)
+  const text = forecast && forecastDirection(forecast, forecast.forecast7days)
+  return text === null ? null : paragraphs('Nos próximos 7 dias, pela previsão:', text)
 }
 
 /** The Dashboard draws the COP of the six months up to the end of its period; of other figures it shows one period. */

@@ -1,0 +1,68 @@
+import type { Explanation } from '#contract/models/explanation.ts'
+import { count } from '#server/platform/text/numbers-in-words.ts'
+import { bold, plain } from './markdown.ts'
+
+/** A model of a unit. */
+interface Judged {
+  readonly title: string
+  readonly explanation: Explanation
+}
+
+/** `dá pra confiar?`, `presta?`, `acerta?` */
+const ASKS_TRUST =
+  /\b(?:confi\w+|prest\w+|funciona\w*|bo[am]|bons|boas|precis[oa]s?|acert\w+|err(?:a|ou|am|aram)|certeir\w+|fiel|serve)\b/
+/** `quantas vezes acertou?`, `qual a taxa de acerto?` */
+const ASKS_HITS =
+  /\b(?:quantas vezes|quant[ao]s|taxa|indice|percentual|porcentagem|numero)\b.*\b(?:acert|err)\w*|\bacert\w+ quant/
+
+/** Whether the test on the past speaks for a model; null: it was not tested. */
+function isProven({ about, backtest, notes }: Explanation): boolean | null {
+  if (backtest === null) return null
+  if (about !== 'forecast') return notes[0] === undefined ? null : !/\bpior\b/.test(notes[0])
+  const error = Number(backtest.rows[0]?.[1]?.replace(',', '.'))
+  return Number.isFinite(error) ? error < 1 : null
+}
+
+const NAMES = { true: 'melhor ou igual ao método mais simples', false: 'pior que o método mais simples' }
+
+/** Whether one may rely on the models, by their tests on the past; null: it is not asked, or nothing was tested. */
+export function trustText(words: string, models: readonly Judged[]): string | null {
+  if (!ASKS_TRUST.test(words)) return null
+  const of = (wanted: boolean) =>
+    models.filter(({ explanation }) => isProven(explanation) === wanted).map(({ title }) => plain(title))
+  const [better, worse] = [[...new Set(of(true))], [...new Set(of(false))]]
+  if (better.length + worse.length === 0) return null
+  if (worse.length === 0) return `${bold('Dá, com cuidado')}: no teste com o passado ficou ${NAMES.true}.`
+  const isMixed = better.length > 0 && better.join() !== worse.join()
+  return isMixed
+    ? `${bold('Em parte')}: no teste com o passado ficou ${NAMES.true} em ${better.join(', ')}, e ${NAMES.false} em ${worse.join(', ')}.`
+    : `${bold('Pouco')}: no teste com o passado ficou ${NAMES.false}.`
+}
+
+/** How many forecasts of a probability were tested; null: it is no probability, or they were not counted. */
+export function testedText({ about, backtest }: Pick<Explanation, 'about' | 'backtest'>): string | null {
+  const column = backtest?.columns.indexOf('Previsões') ?? -1
+  if (about === 'forecast' || !backtest || column < 0) return null
+  const number = backtest.rows.reduce((sum, row) => sum + (Number(row[column]) || 0), 0)
+  return number === 0 ? null : `Teste com ${count(number, 'previsão', 'previsões')} de 7 dias.`
+}
+
+/** A probability is neither right nor wrong by itself, and of a forecast the size of its error counts; null: hits are not asked for. */
+export function hitsText(words: string, models: readonly Judged[]): string | null {
+  if (!ASKS_HITS.test(words)) return null
+  const isOfForecast = models.every(({ explanation }) => explanation.about === 'forecast')
+  return isOfForecast
+    ? 'Não guardo quantas previsões acertaram: o teste mede o tamanho do erro.'
+    : 'Não guardo quantas vezes o modelo acertou: uma probabilidade sozinha não acerta nem erra, e o teste mede todas as previsões juntas.'
+}
+
+/** Which of two models errs less, where a question asks for it. */
+export function comparedText(models: readonly Explanation[]): string | null {
+  const abouts = new Set(models.map(({ about }) => about))
+  if (abouts.size < 2) return null
+  return abouts.has('forecast')
+    ? 'Não dá para dizer qual erra menos: os testes medem coisas diferentes (MASE para o COP, índice de Brier para a falha). O de cada um:'
+    : `${SAME_MODEL} a probabilidade de falha e a vida útil restante vêm do mesmo modelo e do mesmo teste com o passado.`
+}
+
+export const SAME_MODEL = 'Nenhum dos dois:'
