@@ -4,7 +4,9 @@ import type { Question } from '../question.ts'
 
 /** `qual foi o menor?` after a figure day by day, `qual foi o pior mês?` after one month by month: the extreme part. */
 export function partsTold(before: Question, now: Question): Partial<Question> | null {
-  if (now.machines !== null || now.units !== null || now.periods.length > 0) return null
+  if (now.machines !== null || now.units !== null) return null
+  const each = ofEachTold(before, now)
+  if (each !== null || now.periods.length > 0) return each
   const [, noun, extreme, laterNoun] = EXTREME.exec(now.words) ?? []
   const peak = isOfFigure(before) ? WHEN_PEAK.exec(now.words)?.[1] : undefined
   if (peak !== undefined) return extremeOf(before, now, `qual dia ${peak}`)
@@ -12,6 +14,33 @@ export function partsTold(before: Question, now: Question): Partial<Question> | 
   const part = noun ?? laterNoun ?? (before.trend ? 'mes' : (PART.exec(before.words)?.[0] ?? 'dia'))
   return extremeOf(before, now, `qual ${part} ${extreme}`)
 }
+
+/** `qual foi o pior mês de cada um?` after the figure of one machine, and of another one. */
+function ofEachTold(before: Question, now: Question): Partial<Question> | null {
+  const [, noun, extreme, otherExtreme, otherNoun] = EXTREME_OF_EACH.exec(now.words) ?? []
+  const [part, end] = [noun ?? otherNoun, extreme ?? otherExtreme]
+  if (part === undefined || end === undefined || !isOfFigure(before)) return null
+  const told = before.told.slice(-MOST_TOLD)
+  const machines = [...new Set(told.flatMap((one) => one.machines ?? []))]
+  const isOfMachines = machines.length > 1 && told.every(({ units, eachUnit }) => units === null && !eachUnit)
+  if (!isOfMachines && (before.machines?.length ?? 0) < 2) return null
+  return {
+    ...extremeOf(before, now, `qual ${part} ${end} de cada`),
+    ...(isOfMachines ? { machines, isAmbiguous: false, site: null } : {}),
+    // The worst month of one month is no question.
+    ...(part === 'mes' && isOneMonth(before) ? { periods: [] } : {}),
+    ...(now.periods.length > 0 ? { periods: now.periods } : {}),
+  }
+}
+const MOST_TOLD = 4
+const isOneMonth = ({ periods: [only, ...more] }: Question): boolean =>
+  only?.kind === 'days' &&
+  more.length === 0 &&
+  only.to !== null &&
+  only.from.year === only.to.year &&
+  only.from.month === only.to.month
+const EXTREME_OF_EACH =
+  /\b(?:(mes|semana|dia|hora)\b.*\b(pior|melhor|maior|menor|mais|menos)|(pior|melhor|maior|menor) (mes|semana|dia|hora))\b.*\b(?:de |d|em |n)?(?:cada(?: um| uma)?|(?:os|as) (?:dois|duas)|ambos|ambas)\b/
 
 /** `quando foi o pico?` after a figure of a period. */
 const WHEN_PEAK =

@@ -6,6 +6,7 @@ import { getDashboardData } from '#server/features/monitoring/dashboard/get-dash
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { unitTitle } from '../plant/target.ts'
+import { asksAdviceCount, urgencyCounts } from './advice-counts.ts'
 import type { Answer, Asked } from './answer.ts'
 import { asksWhetherToStop, nextOf, partNote, pastNote } from './decision-notes.ts'
 import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
@@ -72,7 +73,7 @@ const URGENCY_WORDS: Readonly<Record<Recommendation['type'], string>> = {
 const adviceOfUnits = eachUnit(
   async (asked, told) => {
     const { title } = told
-    if (ALL.test(asked.question.words)) return inOrder(asked, [told])
+    if (ALL.test(asked.question.words) || asksAdviceCount(asked.question.words)) return inOrder(asked, [told])
     const ofRules = (await ofDashboard(asked, told)).advice.slice(0, MOST_OF_DASHBOARD)
     const ofModels = (await ofModel(asked, told)).slice(0, MOST_OF_MODEL)
     if (ofRules.length + ofModels.length === 0) return `Não há recomendação para ${title} no momento.`
@@ -104,7 +105,11 @@ async function inOrder(asked: Asked, units: readonly Told[]): Promise<string> {
   const [only] = units.length === 1 ? units : []
   const of = only ? ` para ${only.title}` : ''
   if (ordered.length === 0) return `Não há recomendação${of} no momento.`
+  const numberOf = (level: number) => all.filter(({ urgency }) => urgency === level).length
   return paragraphs(
+    asksAdviceCount(asked.question.words)
+      ? urgencyCounts([numberOf(0), numberOf(1), numberOf(OF_MODEL), numberOf(URGENCY.info)])
+      : null,
     ordered.length === 1
       ? `Há só uma recomendação${of}:`
       : `${bold(count(all.length, 'recomendação', 'recomendações'))}${of}, a mais urgente primeiro:`,
@@ -165,7 +170,8 @@ export async function urgencyOrder(asked: Asked, units: readonly Told[]): Promis
 
 /** The machines or compressors with their first recommendation, in their order. */
 async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> {
-  if (ALL.test(asked.question.words) && /\brecomend/.test(asked.question.words)) return inOrder(asked, units)
+  const { words } = asked.question
+  if (asksAdviceCount(words) || (ALL.test(words) && /\brecomend/.test(words))) return inOrder(asked, units)
   const ordered = await urgencyOrder(asked, units)
   const urgent = ordered.filter(({ urgency }) => urgency <= OF_MODEL)
   const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)

@@ -46,6 +46,7 @@ export async function nextOf(asked: Asked): Promise<string | null> {
 
 const DONE =
   /\b(?:em aberto|abert[ao]s|pendentes?|(?:foram|foi|ja) (?:atendid|resolvid|feit|cumprid|seguid)[ao]s?)\b/
+const OPEN = /\b(?:em aberto|abert[ao]s?|pendentes?)\b/
 /** `as recomendações de outubro, quais ainda estão em aberto?` */
 export function pastNote(asked: Asked): string | null {
   const { periods, words } = asked.question
@@ -53,7 +54,9 @@ export function pastNote(asked: Asked): string | null {
     periods.length > 0 &&
     !isToCome(asked) &&
     periodAt(askedPeriod(asked), asked, null).toMs < asked.clock.nowMs
-  return isPast || (DONE.test(words) && !/\bvirar\b/.test(words))
+  // `abertas hoje` are those of now.
+  const isOfNow = periods.length > 0 && !isPast && OPEN.test(words)
+  return isPast || (DONE.test(words) && !isOfNow && !/\bvirar\b/.test(words))
     ? 'Não guardo as recomendações de outras épocas nem se foram atendidas: elas são refeitas com os números dos últimos 30 dias. As de agora:'
     : null
 }

@@ -15,15 +15,16 @@ import { asksCompressorFailures, compressorFailures } from './compressor-failure
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
-import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE, unitsNote } from './event-source.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, unitsNote } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
-import { noneOf, noneText } from './none-text.ts'
+import { noneText } from './none-text.ts'
 import { bestOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
+import { chosenText } from './own-beside.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 import { asksShortCycles, shortCycles } from './short-cycles.ts'
 import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds, stopsMachine } from './shutdowns.ts'
@@ -59,11 +60,7 @@ export const answerEvents: Answer = async (asked) => {
   if (tellsCounts(question) && period !== null)
     return paragraphs(await whatHappenedTo(asked, machine, { unit: told[0] ?? MACHINE_UNIT, period }), place)
   if (asksLongestQuiet(asked)) return paragraphs(await longestQuiet(asked, machine, filter), place)
-  if (which !== null) {
-    const event = await chosenEvent(asked, machine, filter)
-    const none = event ? null : await noneOf(asked, machine, { title, filter })
-    return paragraphs(event ? eventText(asked, machine, event) : none, place)
-  }
+  if (which !== null) return paragraphs(await chosenText(asked, machine, { title, filter }), place)
   if (question.threshold !== null || question.combination !== null) {
     const found = await fittingEvents(asked, machine, filter)
     return paragraphs(await fittingText(asked, machine, { title, filter, found }), place)
@@ -113,19 +110,6 @@ function unitOf(
     !question.lists &&
     (kind === 'stop' || kind === 'start' || stopsMachine(text, kind))
   return isOfMachine ? MACHINE_UNIT : null
-}
-
-/** The newest, oldest, longest or shortest event. */
-async function chosenEvent(
-  asked: Asked,
-  machine: MachineCard,
-  filter: Filter,
-): Promise<MachineEvent | undefined> {
-  const { oneEvent: which, eventsBack } = asked.question
-  const back = Math.min(eventsBack, PAGE - 1)
-  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
-  const all = await allEvents(asked, machine, filter)
-  return bestOf(which, all, back)
 }
 
 /** The list of the very events: of their kind, compressor and days. */

@@ -8,7 +8,7 @@ import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, plain } from '../markdown.ts'
-import { EVENT_NAMES } from './event-source.ts'
+import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE } from './event-source.ts'
 
 /** The oldest, longest or shortest one, or one so many places behind it; undefined: there are too few. */
 export function bestOf(
@@ -74,4 +74,17 @@ function sentenceOf(asked: Asked, machine: MachineCard, event: MachineEvent): st
   const end = RETURNS.test(asked.question.words) ? `, até ${bold(clock.minute(Date.parse(event.to)))}` : ''
   const length = `durou ${bold(durationText(event.durationHours))}${end}`
   return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
+}
+
+/** The newest, oldest, longest or shortest event. */
+export async function chosenEvent(
+  asked: Asked,
+  machine: MachineCard,
+  filter: Filter,
+): Promise<MachineEvent | undefined> {
+  const { oneEvent: which, eventsBack } = asked.question
+  const back = Math.min(eventsBack, PAGE - 1)
+  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
+  const all = await allEvents(asked, machine, filter)
+  return bestOf(which, all, back)
 }

@@ -9,7 +9,7 @@ import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
 import { FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
-import { chosenTarget } from '../figures/rank.ts'
+import { chosenTarget, EVEN, whereEven } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
 import { pairOf, whyDiffer } from '../figures/why-differ.ts'
 import { MOST_MACHINES } from '../machines/each-machine.ts'
@@ -44,6 +44,16 @@ export const answerWhy: Answer = async (given) => {
     const two = pairOf(given)
     if (two !== null) return whyReadingsDiffer(given, two)
   }
+  const longer = question.ranking === null ? null : await whereEven(given)
+  if (longer !== null)
+    return paragraphs(
+      EVEN,
+      await answerWhy({
+        ...longer,
+        question: { ...longer.question, ranking: null },
+        target: await chosenTarget(given),
+      }),
+    )
   const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   if (question.reading !== null && question.suspects !== null) return besideSuspect(asked)

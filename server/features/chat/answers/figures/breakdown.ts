@@ -33,7 +33,8 @@ export const answerBreakdown: Answer = async (asked) => {
   const end = endOf(asked, id)
   const ofWeek = await weekProfile(asked, id, end)
   if (ofWeek !== null) return ofWeek
-  if (target.kind === 'machines' && isAdded(id)) return ofAll(asked, target.machines, id)
+  const isOfEach = /\bde cada$/.test(question.words)
+  if (target.kind === 'machines' && isAdded(id) && !isOfEach) return ofAll(asked, target.machines, id)
   if (target.kind === 'machines') return ofEachMachine(asked, target.machines, id)
   if (target.kind !== 'machine') return whichMachine(target)
   return (await ofMachine(asked, target, id)) ?? withoutData(asked, target, id)

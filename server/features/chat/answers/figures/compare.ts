@@ -12,6 +12,7 @@ import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, lacksRepairs, listedText, type PeriodKpis } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
+import { headUpToNow } from './up-to-now.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
 
@@ -36,7 +37,7 @@ export async function compareFigures(
     )
   const parts = units.map((unit) =>
     paragraphs(
-      `${bold(plain(unitTitle(machine, unit)))}: ${headWords(now.period)} contra ${headWords(before.period)}:`,
+      `${bold(plain(unitTitle(machine, unit)))}: ${headUpToNow(asked, now)} contra ${headUpToNow(asked, before)}:`,
       bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
       asked.question.figures.length === 1 ? withoutChange(figures[0], unit, { now, before }) : null,
     ),
@@ -95,7 +96,7 @@ async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly st
           const texts = figures.map(
             (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own)) ?? 'sem dados')}`,
           )
-          return `${headWords(one.period)}: ${texts.join(' · ')}`
+          return `${headUpToNow(asked, one)}: ${texts.join(' · ')}`
         }),
       ),
     ),
@@ -159,6 +160,8 @@ function boundedChange(id: FigureId, newer: PeriodKpis, older: PeriodKpis): keyo
 
 /** How much longer one of two periods may be for their sums to be compared as they are: months are. */
 const MOST_LONGER = 1.05
+/** A month that is not over ends within an hour. */
+const isUnfinished = (days: number): boolean => Math.abs(days * 24 - Math.round(days * 24)) > 0.01
 
 /** Sums of periods of different lengths, per day of known time: `; por dia: 3.694 kWh contra 3.554 kWh (+3,9 %)`. Null: they are compared as they are. */
 function dailyChange(id: FigureId, unit: string, pair: TwoPeriods): string | null {
@@ -180,7 +183,8 @@ function dailySums(
   const [newer, older] = [dailyOf(id, unit, now), dailyOf(id, unit, before)]
   if (newer === null || older === null) return null
   const [shorter, longer] = [Math.min(newer.days, older.days), Math.max(newer.days, older.days)]
-  return shorter < 1 || longer / shorter <= MOST_LONGER ? null : [newer.value, older.value]
+  const most = isUnfinished(shorter) || isUnfinished(longer) ? 1 : MOST_LONGER
+  return shorter < 1 || longer / shorter <= most + 0.0001 ? null : [newer.value, older.value]
 }
 
 /** The values of both periods that say whether the figure rose: sums of periods of different lengths per day. Null: one is not known. */

@@ -4,7 +4,7 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
 import { targetOf } from '../../plant/target.ts'
-import type { Asked } from '../answer.ts'
+import { type Asked, USUAL_PERIOD } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
@@ -25,6 +25,8 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(target)
   if (question.ranking?.ofChange) return rankChanges(asked, figure ?? USUAL)
+  const longer = figure === null ? await whereEven(asked) : null
+  if (longer !== null) return paragraphs(EVEN, await rankFigures(longer, null))
   const id = figure ?? (await tellingFigure(asked))
   const { ordered, found } = await rankedBy(asked, id)
   const chosen = atPlace(ordered, question.ranking?.place)
@@ -53,6 +55,22 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
     dashboardLinks(linked(chosen)),
   )
+}
+
+export const EVEN = 'Nesse período todos estão iguais, sem pior nem melhor. Nos últimos 30 dias:'
+
+/** The question about the last 30 days, where the worst one of a shorter time is asked for and all are even in it; null: they are not. */
+export async function whereEven(asked: Asked): Promise<Asked | null> {
+  const { periods, figures, ranking } = asked.question
+  const isUnnamed = figures.length === 0 || figures.join() === USUAL
+  if (!isUnnamed || ranking === null || ranking.ofChange || periods.length !== 1) return null
+  for (const id of [USUAL, 'failures'] as const) {
+    const { ordered } = await rankedBy(asked, id)
+    if (ordered.length < 2 || ordered.some(({ text }) => text !== ordered[0]?.text)) return null
+  }
+  const longer = { ...asked, question: { ...asked.question, periods: [USUAL_PERIOD], figures: [] } }
+  const { ordered } = await rankedBy(longer, await tellingFigure(longer))
+  return ordered.some(({ text }) => text !== ordered[0]?.text) ? longer : null
 }
 
 const SHARE = /\b(?:percentua\w+|porcent\w+|por cento|fatia|parcela|participacao)\b/
@@ -130,7 +148,8 @@ export async function rankedBy(
 }
 
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
-export async function chosenTarget(asked: Asked): Promise<Asked['target']> {
+export async function chosenTarget(given: Asked): Promise<Asked['target']> {
+  const asked = (await whereEven(given)) ?? given
   const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? (await tellingFigure(asked)))
   const chosen = atPlace(ordered, asked.question.ranking?.place)
   return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target

@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** What stands beside a figure to explain it. */
-const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
+export const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
   energy: ['operation', 'cop'],
   availability: ['failures', 'downtime', 'operation'],
   reliability: ['failures', 'operation'],

@@ -9,7 +9,9 @@ import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { askedPeriod, headWords } from '../answer.ts'
 import { countsApart, FIGURE_TABLE, isAdded, listedText } from '../figures/figure-table.ts'
 import { extremeWords } from '../figures/rank.ts'
+import { BEHIND } from '../figures/why-differ.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { alarmsBySite } from '../readings/alarms-by-site.ts'
 
 const MOST_SITES = 12
 const MOST_MACHINES = 60
@@ -39,16 +41,40 @@ export async function bySite(
   if (isOfFigures) {
     const parts: string[] = []
     for (const id of figures) parts.push(await figureBySite(asked, id, shown))
+    const behind = topic === 'why' ? await behindFigures(asked, figures, shown) : null
     const note = topic === 'why' ? 'As leituras mostram a diferença, não a causa.' : null
-    return paragraphs(...parts, moreText(names, shown), note)
+    return paragraphs(...parts, moreText(names, shown), behind, note)
   }
-  const parts: string[] = []
+  const ofAlarms = await alarmsBySite(asked, shown)
+  const parts: string[] = ofAlarms === null ? [] : [ofAlarms]
   for (const nome of shown) {
     const question = { ...asked.question, site: nome, sites: null, ranking: null, combination: null }
     parts.push(paragraphs(`${bold(plain(nome))}:`, await answer({ ...asked, question })))
   }
   return paragraphs(...parts, moreText(names, shown))
 }
+
+/** The figures that stand behind one, of each machine of the sites; null: none is known. */
+async function behindFigures(
+  asked: ChatQuestion,
+  [id]: readonly FigureId[],
+  names: readonly string[],
+): Promise<string | null> {
+  const behind = (id && BEHIND[id]) ?? []
+  const lines: string[] = []
+  for (const nome of names)
+    for (const machine of inSite([...asked.near, ...asked.far], nome).slice(0, MOST_BEHIND)) {
+      const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+      const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
+      if (!id || !kpis?.coverage) continue
+      const texts = [id, ...behind].map(
+        (one) => `${FIGURE_TABLE[one].label} ${bold(listedText(one, kpis) ?? 'sem dados')}`,
+      )
+      lines.push(`${plain(machine.nome)} (${plain(nome)}): ${texts.join(' · ')}`)
+    }
+  return lines.length === 0 ? null : paragraphs('O que está por trás, em cada máquina:', bullets(lines))
+}
+const MOST_BEHIND = 8
 
 const moreText = (names: readonly string[], shown: readonly string[]): string | null =>
   names.length > shown.length ? `Mostrei ${shown.length} dos ${names.length} sites.` : null

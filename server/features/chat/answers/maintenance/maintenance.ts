@@ -95,13 +95,25 @@ function lateText(asked: Asked, machine: MachineCard, late: readonly Maintenance
 
 async function nextOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const items: string[] = []
+  const coming: { readonly machine: MachineCard; readonly next: Maintenance }[] = []
   for (const machine of machines.slice(0, MOST_MACHINES)) {
-    const { coming } = await entriesOf(asked, machine)
-    const [next] = ofKinds(asked, coming)
+    const [next] = ofKinds(asked, (await entriesOf(asked, machine)).coming)
+    if (next) coming.push({ machine, next })
     items.push(`${plain(machine.nome)}: ${next ? lineOf(asked, machine, next) : 'nada agendado'}`)
   }
-  return paragraphs('Próxima manutenção de cada máquina:', bullets(items))
+  const [first] = coming.sort((a, b) => Date.parse(a.next.inicio) - Date.parse(b.next.inicio))
+  return paragraphs(
+    !FIRST.test(asked.question.words)
+      ? null
+      : first
+        ? `A primeira é de ${bold(plain(first.machine.nome))}: ${lineOf(asked, first.machine, first.next)}.`
+        : 'Nenhuma: não há manutenção agendada.',
+    'Próxima manutenção de cada máquina:',
+    bullets(items),
+  )
 }
+/** `qual delas é a primeira?` */
+const FIRST = /\bprimeir[ao]\b|\bvem antes\b/
 
 const DONE = /\b(?:feit|conclui|realizad|execut|cumprid)\w*/
 const PLANNED_TOO =
@@ -145,13 +157,14 @@ const asksMore = ({ question: { words } }: Asked): boolean =>
 /** `quando mexeram no C3?` */
 const MOVED = /\bmex(?:em|er|eu|ido|ida)\w*/
 
-/** The entries of the asked compressors or of their whole machine; `isOther`: there are only those of other compressors. */
+/** The entries of the asked compressors, else those of their whole machine or of other compressors (`isOther`). */
 function ofUnits({ target, question }: Asked, done: readonly Maintenance[]) {
   if (target.kind !== 'machine' || question.units === null) return { own: done, isOther: false }
   const { units } = target
   const ofUnit = done.filter(({ submaquinaId }) => submaquinaId != null && units.includes(submaquinaId))
-  const own = ofUnit.length > 0 ? ofUnit : done.filter(({ submaquinaId }) => submaquinaId == null)
-  return own.length > 0 ? { own, isOther: false } : { own: done, isOther: done.length > 0 }
+  if (ofUnit.length > 0) return { own: ofUnit, isOther: false }
+  const ofMachine = done.filter(({ submaquinaId }) => submaquinaId == null)
+  return { own: ofMachine.length > 0 ? ofMachine : done, isOther: done.length > 0 }
 }
 
 /** The done entries of a machine in a period, the newest first. */
@@ -167,9 +180,9 @@ async function doneLines(asked: Asked, machine: MachineCard, period: Period | nu
   const isOne = question.oneEvent !== null || MOVED.test(question.words)
   const shown = fitting.slice(0, period === null && isOne ? 1 : MOST_SHOWN)
   const lines: string[] = []
-  if (isOther && target.kind === 'machine')
+  if (isOther && fitting.length > 0 && target.kind === 'machine')
     lines.push(
-      `${target.units.map((unit) => plain(unitTitle(machine, unit))).join(', ')}: nenhuma registrada`,
+      `${target.units.map((unit) => plain(unitTitle(machine, unit))).join(', ')}: nenhuma registrada em separado`,
     )
   if (period !== null && fitting.length > shown.length)
     lines.push(

@@ -13,7 +13,7 @@ import { asksPastAlarms, pastAlarms } from './alarms.ts'
 import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
 import { answerCooling, asksCooling } from './cooling.ts'
 import { asksCourse, courseOfReadings } from './course.ts'
-import { efficiencyOfUnits, isEfficiencyOfUnits } from './efficiency-of-units.ts'
+import { efficiencyFromCop } from './efficiency-of-units.ts'
 import { asksParts, readingsOfParts } from './hours-of-readings.ts'
 import { nowhereMapped } from './nowhere-mapped.ts'
 import { ofTheWater } from './of-the-water.ts'
@@ -50,7 +50,8 @@ const valuesAsked: Answer = async (asked) => {
   if (asksSwing(asked)) return swingOf(asked)
   if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)
-  if (isEfficiencyOfUnits(asked)) return efficiencyOfUnits(asked)
+  const efficiency = await efficiencyFromCop(asked)
+  if (efficiency !== null) return efficiency
   if (asksParts(asked)) return readingsOfParts(asked)
   if (comparesPeriods(asked)) return readingsInPeriods(asked)
   if (asksRising(asked)) return risingReadings(asked)

@@ -142,7 +142,7 @@ const termsOf = (reading: Reading): ReadonlySet<ReadingTerm> =>
 function differencePair(words: string, mapped: readonly Reading[], units: readonly string[]): Reading[] {
   if (!DIFFERENCE.test(words)) return []
   const ofUnit = pairOfUnit(words, mapped, units)
-  if (ofUnit.length > 0 || /\bpressa/.test(words)) return ofUnit
+  if (ofUnit.length > 0 || OTHER_QUANTITY.test(words)) return ofUnit
   const asked = termsOfText(words)
   const sides = asked.has('condensing')
     ? [CONDENSED]
@@ -167,6 +167,9 @@ function pairOfUnit(
 }
 
 const DIFFERENCE = /\b(?:delta|deltat|dt|diferencial|diferenca|salto|gradiente|range)\b/
+/** `a diferença de kW/TR entre os chillers` is one of no temperatures. */
+const OTHER_QUANTITY =
+  /\b(?:pressa\w+|kw|eficiencia|potencia|capacidade|vazao|demanda|corrente|vibrac\w+|cop|carga|frequencia|umidade)\b/
 export const CHILLED = ['chw_in_temp', 'chw_out_temp'] as const
 export const CONDENSED = ['cw_in_temp', 'cw_out_temp'] as const
 

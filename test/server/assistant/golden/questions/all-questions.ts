@@ -33,6 +33,7 @@ import { looseQuestions } from './loose-questions.ts'
 import { machinesAndUnitsQuestions } from './machines-and-units-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
+import { modelsAndSitesQuestions } from './models-and-sites-questions.ts'
 import { operatorQuestions } from './operator-questions.ts'
 import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
 import { periodQuestions } from './period-questions.ts'
@@ -105,6 +106,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   outcomes: outcomeQuestions,
   askedFurther: askedFurtherQuestions,
   models: modelQuestions,
+  modelsAndSites: modelsAndSitesQuestions,
   doubts: doubtQuestions,
   partsTold: partsToldQuestions,
   visits: visitQuestions,
