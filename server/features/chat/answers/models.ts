@@ -14,11 +14,11 @@ import { compressorsOf } from '../plant/compressors.ts'
 import { targetOf, unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
-import { labelWords } from './figures/figure-table.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { comparedText, hitsText, SAME_MODEL, testedText, trustText } from './model-verdict.ts'
 import { termText } from './terms.ts'
+import { errorOfNone, unforeseenIn } from './unforeseen.ts'
 
 /** Which models there are and since when, how a model knows its figures, and how often it was right. */
 export const answerModels: Answer = (whole) => {
@@ -30,29 +30,6 @@ export const answerModels: Answer = (whole) => {
   if (unforeseen !== null) return errorOfNone(asked, unforeseen)
   if (hasPhrase(said, ...MODEL_QUALITY_WORDS)) return withMethod(asked)
   return asksNeed(asked) ? need(asked) : states(asked)
-}
-
-/** What is not forecast, though the question speaks of its forecast; null: there is one, or the question speaks of none. */
-function unforeseenIn({ question: { figures, reading, words } }: Asked): string | null {
-  if (!/\b(?:prev[ei]\w*|progn\w+|projec\w+|estimativas?)\b/.test(words)) return null
-  if (/\b(?:probabilidad\w*|risco|chance|falh\w*|vida|cop|eficiencia)\b/.test(words)) return null
-  const [figure] = figures
-  if (figure !== undefined) return labelWords(figure)
-  return reading === null || reading.machine === 'cop' || reading.machine === 'efficiency' ? null : 'leituras'
-}
-
-/** `qual a margem de erro da previsão de potência?`: what is not forecast has no error. */
-async function errorOfNone(asked: Asked, what: string): Promise<string> {
-  const { target } = asked
-  const [unit = MACHINE_UNIT] = target.kind === 'machine' ? target.units : []
-  const data = target.kind === 'machine' ? await insightsOf(asked, target.machine, unit) : null
-  const isUntrained = data !== null && data.explanations.length === 0
-  return paragraphs(
-    `Não faço previsão de ${what}, e por isso não há erro a dizer: prevejo só o COP e a probabilidade de falha, para os próximos 7 dias.`,
-    isUntrained && target.kind === 'machine'
-      ? untrained(bold(plain(unitTitle(target.machine, unit))), data)
-      : 'O teste dessas duas com o passado eu mostro: pergunte, por exemplo, qual é o erro da previsão do COP.',
-  )
 }
 
 /** `qual compressor não tem modelo?` asks for each of them. */
@@ -90,9 +67,8 @@ function windowText({ clock, question }: Asked, { explanations: [first] }: Insig
   const { day } = clockWords(clock.timezone)
   const [fromMs, toMs] = [Date.parse(first.window.from), Date.parse(first.window.to)]
   const number = Math.round((toMs - fromMs) / DAY_MS)
-  const months = number < 60 ? '' : `, cerca de ${Math.round(number / 30.4)} meses`
-  const days = count(number, 'dia', 'dias')
-  return `; dados de ${day(fromMs)} a ${day(toMs)} (${bold(days)}${months})`
+  const [days, months] = [count(number, 'dia', 'dias'), Math.round(number / 30.4)]
+  return `; dados de ${day(fromMs)} a ${day(toMs)} (${bold(days)}${number < 60 ? '' : `, cerca de ${months} meses`})`
 }
 const OF_DATA =
   /\b(?:dados?|historico|amostras?)\b|\b(?:com )?quant[ao]s (?:meses|dias|semanas|tempo|horas)\b|\bdesde quando\b|\bjanela\b/
