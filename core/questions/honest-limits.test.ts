@@ -53,3 +53,12 @@ it('what stands behind `além` is left out where the others are asked for', () =
   expect(read('que equipamentos tem além da torre?').excluded?.types).toEqual(['torre'])
   expect(read('além da disponibilidade, qual o MTBF da torre?').excluded).toBeNull()
 })
+
+it('what is projected or estimated for days to come is a forecast', () => {
+  for (const text of [
+    'o que vocês projetam para a potência elétrica da torre até sexta?',
+    'qual o COP que vocês estimam pro central até sexta?',
+    'o que os modelos preveem para o COP do central?',
+  ])
+    expect(read(text).topic, text).toBe('forecast')
+})

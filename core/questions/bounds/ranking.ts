@@ -80,6 +80,8 @@ const BY_FIGURE: readonly Phrase[] = [
   'lista*|liste|mostra|mostre compressores|maquinas|chillers|bombas|torres|equipamentos =por',
   'compressores|maquinas|chillers|equipamentos =por numero|quantidade|total|ordem',
 ]
+/** `em ordem de MTBF`; `ordem de serviço` is no order. */
+const IN_ORDER_OF: readonly Phrase[] = ['em|por|na|segundo|pela =ordem =de|=do|=da|=dos|=das']
 const isOrdered = (rest: readonly Word[]): boolean =>
   hasPhrase(rest, 'orden*|ranking|rank|classific*', 'pior melhor', 'melhor pior') &&
   !hasPhrase(rest, 'melhor|melhores =e pior|piores', 'pior|piores =e melhor|melhores')
@@ -142,6 +144,6 @@ export function endOf(rest: readonly Word[], figures: readonly FigureId[]): Rank
   // `ordene as máquinas por disponibilidade`: the worst first.
   if (hasPhrase(rest, '=top'))
     return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'best' : 'highest'
-  if (!hasPhrase(rest, 'orden*|ranking|rank|classific*', ...BY_FIGURE)) return null
+  if (!hasPhrase(rest, 'orden*|ranking|rank|classific*', ...BY_FIGURE, ...IN_ORDER_OF)) return null
   return figures[0] !== undefined && GOOD_WHEN_HIGH.has(figures[0]) ? 'worst' : 'highest'
 }

@@ -5,7 +5,7 @@ import type { FigureId } from '../topics/figure-words.ts'
 
 /** Questions before a decision: of the worst one, how long it lasts, which compressor a recommendation is about. */
 export const atDecision = (before: Question, now: Question): Partial<Question> | null =>
-  ofWorst(before, now) ?? outlook(before, now) ?? adviceByUnit(before, now)
+  ofWorst(before, now) ?? ofWorstInOrder(before, now) ?? outlook(before, now) ?? adviceByUnit(before, now)
 
 const WORST =
   /\b(?:(?:o|do|pro|no|para o|ao) )?(?:pior|mais (?:critic[oa]|proxim[oa] do fim|arriscad[oa]|urgente)|que (?:vence|acaba|falha) (?:primeiro|antes)|(?:com|de) (?:menor|menos) vida)(?: d(?:eles|elas|os|as)(?: \w+)?)?\b/
@@ -21,6 +21,25 @@ function ofWorst(before: Question, now: Question): Partial<Question> | null {
   const of = isOfUnits ? ('units' as const) : ('machines' as const)
   const end = topic === 'remaining' ? ('lowest' as const) : ('highest' as const)
   return { leaderOf: leaderFrom({ ...before, ranking: { of, end } }), ranking: null, periods: now.periods }
+}
+
+const OF_WORST = /\b(?:d|n|pr)[oa] pior(?: d(?:os|as) (?:dois|duas))?$/
+const ABOUT_WORST: ReadonlySet<Question['topic']> = new Set<Question['topic']>([
+  ...(['figures', 'events', 'maintenance', 'advice', 'state', 'probability', 'remaining'] as const),
+])
+
+/** `mostra as falhas do pior` after `qual chiller teve menos horas paradas?` */
+function ofWorstInOrder(before: Question, now: Question): Partial<Question> | null {
+  const { topic, ranking, periods } = before
+  if (topic !== 'figures' || ranking === null || ranking.ofChange || !OF_WORST.test(now.words)) return null
+  const isPlaceless = now.machines === null && now.units === null
+  if (!isPlaceless || now.topic === null || !ABOUT_WORST.has(now.topic)) return null
+  const end = 'worst' as const
+  return {
+    leaderOf: leaderFrom({ ...before, ranking: { of: ranking.of, end } }),
+    ...{ ranking: null, place: null, machineType: null, eachUnit: false, compares: false },
+    periods: now.periods.length > 0 ? now.periods : periods,
+  }
 }
 
 /** Figures that have a forecast of their own, or are refused one. */

@@ -32,9 +32,11 @@ export function unreadWords(rest: readonly Word[], said: Subject, text: string):
   // The hours of the day tell a mean power by its energy.
   const asPower =
     said.topic === 'breakdown' && said.figures.includes('energy') ? MACHINE_READING_WORDS.power : []
+  // `o mais eficiente em kW/TR` is the order of the reading.
+  const judged = said.reading?.machine === 'efficiency' ? FIGURE_WORDS.cop : []
   const used = spansOf(
     rest,
-    isOfReading ? READING_PHRASES : [...named.flatMap((id) => FIGURE_WORDS[id]), ...asPower],
+    isOfReading ? [...READING_PHRASES, ...judged] : [...named.flatMap((id) => FIGURE_WORDS[id]), ...asPower],
   )
   const usedWords = new Set(used.flatMap(({ from, to }) => rest.slice(from, to).map(({ plain }) => plain)))
   return rest.flatMap((word) => {

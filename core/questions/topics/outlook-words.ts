@@ -69,6 +69,8 @@ export const OUTLOOK_WORDS = {
     '=amanha',
     'tende|tendem|vai|vao cair|subir|piorar|melhorar|aumentar|diminuir',
     'projec*',
+    '=projetam|=projetamos|=preveem|=prevemos|=estimam|=estimamos',
+    'voces|voce|sistema|geada|modelo|assistente =projeta|=estima|=espera|=esperam',
     'vai|vao|ira ficar|estar|ser cop|eficiencia|temperatura|pressao|potencia|demanda|consumo|vazao',
     'vai|vao|ira passar|ultrapassar|atingir|bater|estourar',
     'tendencia cop|eficiencia',

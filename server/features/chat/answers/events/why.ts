@@ -107,8 +107,7 @@ async function whyOfSeveral(asked: Asked, machines: readonly MachineCard[]): Pro
 async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<string> {
   const { question } = asked
   const [unit = MACHINE_UNIT] = units
-  const found = await twoPeriods(asked, machine)
-  const [now, before] = found ?? []
+  const [now, before] = (await twoPeriods(asked, machine)) ?? []
   const own = now && unitIn(now, unit)
   if (!now || !own) return noFigures(machine)
   // `por que tão pouco?` after a figure of which only a part of the period is known: `tão` is read as `estão`.
@@ -118,6 +117,8 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   )
     return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
+  if (id === 'standstill' && question.ranking === null)
+    return paragraphs(changeSentence(id, { machine, unit, now, before }), await stopsBehind(asked, unit))
   const better = before ? failuresBefore(asked, id, { machine, unit, now, before }) : null
   const failures = better ?? failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
@@ -143,6 +144,19 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
     }),
   )
 }
+
+/** The stops that the stopped time is made of. */
+const stopsBehind = async (asked: Asked, unit: string): Promise<string> =>
+  paragraphs(
+    NO_CAUSE,
+    await answerEvents({
+      ...asked,
+      question: {
+        ...asked.question,
+        ...{ topic: 'events', event: 'stop', figures: [], oneEvent: null, units: [unit], eachUnit: false },
+      },
+    }),
+  )
 
 type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
 

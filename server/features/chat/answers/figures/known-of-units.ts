@@ -27,11 +27,15 @@ export async function knownOfUnits(
   if (units.length > MOST_UNITS) return null
   const lines: string[] = []
   let when = ''
+  let worst: Worst | null = null
   for (const { machine, unit, title } of units) {
     const [found] = (await figuresOf(asked, machine, [USUAL_PERIOD])) ?? []
     const kpis = found && unitIn(found, unit)?.kpis
     if (!found || !kpis?.coverage) continue
     when = headWords(found.period)
+    const value = kpis.mtbfIsLowerBound ? null : kpis.reliability
+    if (value !== null && value < (worst?.value ?? Infinity))
+      worst = { value, title, text: listedText('reliability', kpis) ?? '' }
     const texts = (isUnordered ? SHOWN_OF_RISK : SHOWN).flatMap((id) => {
       const text = listedText(id, kpis)
       const whole = id === 'failures' ? withCompressors(machine, unit, id, found) : null
@@ -50,5 +54,20 @@ export async function knownOfUnits(
             ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
             : `Dos que não têm modelo, o que se sabe, ${when}:`,
         bullets(lines),
+        isOfAll || asked.question.ranking !== null ? worstText(worst, asked, lines.length) : null,
       )
+}
+
+interface Worst {
+  readonly value: number
+  readonly title: string
+  readonly text: string
+}
+
+/** Who the reliability says is the worst, where the worst is asked for and no model tells it; null: it is not, or none failed. */
+function worstText(worst: Worst | null, { question }: Asked, number: number): string | null {
+  const end = question.ranking?.end
+  const isOfWorst = end === 'worst' || end === (question.topic === 'remaining' ? 'lowest' : 'highest')
+  if (worst === null || !isOfWorst || number < 2) return null
+  return `Pela confiabilidade de 30 dias, a menor é a de ${bold(worst.title)}: ${bold(worst.text)}.`
 }

@@ -180,6 +180,7 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
   }
   if (ranking?.count !== undefined && ranking.count > 1) {
     const number = Math.min(ranking.count, ordered.length)
+    if (number === ordered.length) return `${label}, ${words}, primeiro ${extremeWords(ranking, id)}:`
     return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} com ${extremeWords(ranking, id)}, ${words}:`
   }
   const even = ordered.filter(({ text }) => text === chosen.text)

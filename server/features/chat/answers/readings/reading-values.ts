@@ -84,6 +84,19 @@ export async function extremesOf(
   })
 }
 
+/** The means of the readings over the asked period. */
+export async function meansAt(
+  asked: Asked,
+  machine: Machine,
+  readings: readonly Reading[],
+): Promise<FoundReading[]> {
+  const means = await meansOf(asked, machine, readings, periodAt(askedPeriod(asked), asked, null))
+  return readings.flatMap((reading) => {
+    const value = means.get(reading.id)
+    return value === undefined ? [] : [{ title: titleOf(machine, reading), reading, value }]
+  })
+}
+
 /** The mean of each reading that has samples over a time. */
 export async function meansOf(
   asked: Pick<Asked, 'ctx'>,

@@ -1,4 +1,4 @@
-import { count, kpi, type Question, says } from '../checks/expectation.ts'
+import { count, kpi, names, type Question, says } from '../checks/expectation.ts'
 import { LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, SINCE_SEPTEMBER } from '../spans.ts'
 
 /** Follow-ups about what the answer before named: the first of an order, two places, one event, a target. */
@@ -57,5 +57,34 @@ export const justNamedQuestions: readonly Question[] = [
     after: ['qual a corrente média do C1 da câmara fria hoje?', 'e ontem no mesmo horário?'],
     ask: 'subiu por quê?',
     expects: says(/Sem essa leitura não dá para dizer[\s\S]*corrente não está entre as mapeadas/),
+  },
+  {
+    ask: 'coloque as quatro máquinas em ordem de MTBF desde o início de setembro',
+    expects: { most: 'mtbf', end: 'lowest', among: ['chiller', 'central'], in: SINCE_SEPTEMBER },
+  },
+  {
+    ask: 'qual dos chillers foi mais eficiente este mês em kW/TR?',
+    expects: [says(/^O menor valor médio \(quanto menor, mais eficiente\)/)],
+    lacks: [/não leva em conta/],
+  },
+  {
+    after: ['qual chiller teve mais falhas desde 1º de outubro?', 'e qual teve menos horas paradas?'],
+    ask: 'mostre as falhas do pior',
+    expects: [names('Chiller Câmara Fria'), count('failure', 'chiller', ['2026-10-01', 'now'])],
+    lacks: [/Chiller Central/],
+  },
+  {
+    after: ['por quanto tempo o central ficou parado em setembro?'],
+    ask: 'por quê?',
+    expects: [
+      { event: 'all-stops', which: 'newest', of: 'central', unit: 'chiller', in: SEPTEMBER },
+      says(/não dizem a causa/),
+    ],
+    lacks: [/Compressor/],
+  },
+  {
+    after: ['qual a vida útil restante dos compressores do central?'],
+    ask: 'qual tá pior?',
+    expects: says(/Pela confiabilidade de 30 dias, a menor é a de .*Compressor/),
   },
 ]
