@@ -58,6 +58,8 @@ export function ofLeader(before: Question, now: Question): Question {
 
 /** The order whose first one is meant. */
 export function leaderFrom(before: Question): Leader {
-  const { topic, figures, ranking, periods, units, eachUnit, machines, machineType } = before
-  return before.leaderOf ?? { topic, figures, ranking, periods, units, eachUnit, machines, machineType }
+  const { topic, figures, ranking, periods, units, eachUnit, machines, machineType, among } = before
+  return (
+    before.leaderOf ?? { topic, figures, ranking, periods, units, eachUnit, machines, machineType, among }
+  )
 }

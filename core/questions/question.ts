@@ -61,7 +61,7 @@ export interface Ranking {
 /** A ranking whose first one is meant. */
 export type Leader = Pick<
   Question,
-  'topic' | 'figures' | 'ranking' | 'periods' | 'units' | 'eachUnit' | 'machines' | 'machineType'
+  'topic' | 'figures' | 'ranking' | 'periods' | 'units' | 'eachUnit' | 'machines' | 'machineType' | 'among'
 >
 
 export interface Excluded {

@@ -19,6 +19,7 @@ import { partMembers } from './periods/same-part.ts'
 import { findSinceEvent } from './periods/since-event.ts'
 import { periodUnread } from './periods/unread-period.ts'
 import { isOfAnyUnit } from './places/any-unit.ts'
+import { withPairedUnits } from './places/paired-units.ts'
 import { type Place, type Plant, placeIn } from './places/place-words.ts'
 import {
   asksList,
@@ -83,7 +84,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ ...partsOf(time), whileRunning: isWhileRunning(place.rest) },
     ...BY_ITSELF,
   })
-  return asCourse(question, place.rest, clock)
+  return withPairedUnits(asCourse(question, place.rest, clock), time.rest, plant)
 }
 
 type Time = ReturnType<typeof timeIn>

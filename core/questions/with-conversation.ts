@@ -17,6 +17,7 @@ import { placesTold } from './joined-places.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
 import { ofSamePart } from './periods/same-part.ts'
+import { stillPaired } from './places/paired-units.ts'
 import type { Question } from './question.ts'
 import { corrects, sameForm } from './same-form.ts'
 import { sameTopic } from './same-topic.ts'
@@ -66,7 +67,7 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 function continued(before: Question | null, said: Question): Question {
   const then = timeThen(before, said)
   const asked = ofBoundAlone(before, ofSamePart(before, then ? { ...said, periods: [] } : said))
-  const gone = atTimeThen(before, then, withAgo(goesOn(before, asked), asked.statistic))
+  const gone = stillPaired(before, atTimeThen(before, then, withAgo(goesOn(before, asked), asked.statistic)))
   const now = { ...gone, ...markedEnd(before, gone) }
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)

@@ -2,6 +2,7 @@ import type { Question } from '../question.ts'
 import { afterMaintenance } from './after-maintenance.ts'
 import { afterNone } from './after-none.ts'
 import { atDecision } from './at-decision.ts'
+import { besideAllOthers, stopsCounted } from './beside-all-others.ts'
 import { besideOther } from './beside-other.ts'
 import { ofOneEvent } from './of-one-event.ts'
 import { ofToldEvents } from './of-told-events.ts'
@@ -13,6 +14,8 @@ import { valueAgain } from './value-again.ts'
 export const afterAnswer = (before: Question, now: Question): Partial<Question> | null =>
   ofOneEvent(before, now) ??
   besideOther(before, now) ??
+  besideAllOthers(before, now) ??
+  stopsCounted(before, now) ??
   valueAgain(before, now) ??
   afterNone(before, now) ??
   afterMaintenance(before, now) ??

@@ -5,7 +5,11 @@ import type { FigureId } from '../topics/figure-words.ts'
 
 /** Questions before a decision: of the worst one, how long it lasts, which compressor a recommendation is about. */
 export const atDecision = (before: Question, now: Question): Partial<Question> | null =>
-  ofWorst(before, now) ?? ofWorstInOrder(before, now) ?? outlook(before, now) ?? adviceByUnit(before, now)
+  ofWorst(before, now) ??
+  ofWorstInOrder(before, now) ??
+  whichFirst(before, now) ??
+  outlook(before, now) ??
+  adviceByUnit(before, now)
 
 const WORST =
   /\b(?:(?:o|do|pro|no|para o|ao) )?(?:pior|mais (?:critic[oa]|proxim[oa] do fim|arriscad[oa]|urgente)|que (?:vence|acaba|falha) (?:primeiro|antes)|(?:com|de) (?:menor|menos) vida)(?: d(?:eles|elas|os|as)(?: \w+)?)?\b/
@@ -39,6 +43,48 @@ function ofWorstInOrder(before: Question, now: Question): Partial<Question> | nu
     leaderOf: leaderFrom({ ...before, ranking: { of: ranking.of, end } }),
     ...{ ranking: null, place: null, machineType: null, eachUnit: false, compares: false },
     periods: now.periods.length > 0 ? now.periods : periods,
+  }
+}
+
+/** What the answer knows by that of compared ones the first to look at is asked for. */
+export const WHICH_FIRST = 'qual dos comparados olhar primeiro'
+const LOOK_FIRST =
+  /^(?:(?:e|mas|entao|ai) )*(?:por |em |para |pra )?(?:qual|quem|onde|que)\b.*\b(?:olh|ver(?:ia|iam)?\b|vej|atac|prioriz|mex|trat|inspecion|verific|cuid|atend|vistori|investig|chec|comec|visit|intervi|agir|agiria|aten)\w*/
+const FIRST_OF_ALL = /\b(?:primeir[oa]|antes|prioriz\w+|comec\w+)\b/
+
+/** `qual deles você olharia primeiro?` after a figure of several: that with the worst value, and what is recommended for it. */
+function whichFirst(before: Question, now: Question): Partial<Question> | null {
+  const { topic, figures, units, machines, eachUnit, machineType, periods } = before
+  const isOfFigure = topic === 'figures' && figures.length === 1 && before.leaderOf === null
+  const isPair = before.among !== null && units !== null
+  const isOfUnits = eachUnit || isPair || (units?.length ?? 0) > 1 || before.ranking?.of === 'units'
+  const isOfMachines =
+    (machines?.length ?? 0) > 1 || (machines === null && units === null) || machineType !== null
+  if (!isOfFigure || !(isOfUnits || isOfMachines) || before.ranking?.ofChange || periods.length > 1)
+    return null
+  const isFree = namesNothing({ ...now, machineType: null }) && now.reading === null
+  if (!isFree || now.figures.length > 0 || now.periods.length > 0) return null
+  if (!LOOK_FIRST.test(now.words) || !FIRST_OF_ALL.test(now.words)) return null
+  const ranking = { of: isOfUnits ? ('units' as const) : ('machines' as const), end: 'worst' as const }
+  return {
+    leaderOf: leaderFrom({ ...before, ranking }),
+    ...{
+      topic: 'advice',
+      figures: [],
+      event: null,
+      periods: [],
+      ranking: null,
+      place: null,
+      machineType: null,
+    },
+    ...{
+      oneEvent: null,
+      chosen: null,
+      compares: false,
+      strangeWords: [],
+      unusedWords: [],
+      words: WHICH_FIRST,
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 
 /** Questions about the one event that was told: in which compressor it was, and how long it took until the unit was back. */
 export const ofOneEvent = (before: Question, now: Question): Partial<Question> | null =>
-  unitOfEvent(before, now) ?? returnOfEvent(before, now)
+  unitOfEvent(before, now) ?? stoodInEvent(before, now) ?? returnOfEvent(before, now)
 
 /** What the answer knows by that the unit of the told event is asked for. */
 export const WHICH_UNIT = 'de que compressor foi o evento'
@@ -13,6 +13,19 @@ const IN_WHICH =
 function unitOfEvent(before: Question, now: Question): Partial<Question> | null {
   const isFree = now.machines === null && now.units === null && now.periods.length === 0
   return isOfOne(before) && isFree && IN_WHICH.test(now.words) ? again(before, WHICH_UNIT) : null
+}
+
+/** What the answer knows by that it is asked how long the told failure stopped its unit. */
+export const STOOD_IN_EVENT = 'quanto tempo ficou parada nessa falha'
+const STOOD =
+  /^(?:(?:e|mas|por|entao) )*(?:quanto tempo|quantas horas|quantos minutos)(?: (?:[oae]|isso|ela|ele|maquina|equipamento|compressor|chiller|bomba|torre|unidade))* (?:ficou|esteve|permaneceu|ficaram) (?:(?:a|o|ela|ele|maquina|equipamento|compressor|chiller|bomba|torre) )*(?:parad[ao]s?|desligad[ao]s?|fora(?: de (?:operacao|servico))?|sem (?:rodar|operar|funcionar))(?: (?:com|por|nessa|nisso|isso|ela|essa|falha|causa|d[ae]l?a?))*$|^(?:(?:e|mas) )*(?:ela |ele |a maquina |o compressor )?(?:ficou|esteve) (?:parad[ao]|desligad[ao]|fora) (?:por )?quanto tempo$/
+
+/** `e quanto tempo a máquina ficou parada?` after the longest failure of October. */
+function stoodInEvent(before: Question, now: Question): Partial<Question> | null {
+  const isOfFailure = isOfOne(before) && (before.event === 'failure' || before.event === 'shutdown')
+  const isFree = now.machines === null && now.units === null && !now.eachUnit && now.periods.length === 0
+  const isOfTime = now.figures.every((id) => id === 'standstill' || id === 'downtime')
+  return isOfFailure && isFree && isOfTime && STOOD.test(now.words) ? again(before, STOOD_IN_EVENT) : null
 }
 
 const LENGTH =

@@ -1,6 +1,7 @@
 import { endOf } from '../bounds/ranking.ts'
 import { sameKind } from '../former-subject.ts'
 import { isAlike, joined, OF_PLACES } from '../joined-places.ts'
+import { pairedUnits } from '../places/paired-units.ts'
 import type { Question, Told } from '../question.ts'
 import { hasPhrase, type Phrase } from '../text/phrases.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
@@ -28,10 +29,11 @@ export function remembering(before: Question | null, now: Question): Question {
   const isSame = before !== null && subjectTold(before) === subject
   const former = isSame ? stillTold(before, now) : []
   // What stands for several that were told is none of its own.
-  if (former.length > 1 && isTogether(former, now)) return { ...now, told: former }
-  const own = placeOf(now)
-  const others = former.filter((one) => JSON.stringify(one) !== JSON.stringify(own))
-  return { ...now, told: [...others, own].slice(-MOST_TOLD) }
+  const pairs = pairedUnits(now)
+  if (former.length > 1 && pairs.length === 0 && isTogether(former, now)) return { ...now, told: former }
+  const own = pairs.length > 0 ? pairs : [placeOf(now)]
+  const others = former.filter((one) => own.every((each) => !isAlike(each, one)))
+  return { ...now, told: [...others, ...own].slice(-MOST_TOLD) }
 }
 
 /** The one figure, reading or other thing of a place that a question asks for; null: another subject. */

@@ -29,6 +29,7 @@ import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerRemaining } from './answers/insights.ts'
 import { allSitesNote, inAllSites } from './answers/machines/all-sites.ts'
 import { bySite } from './answers/machines/by-site.ts'
+import { namedAnswers, ofEachPair } from './answers/machines/each-pair.ts'
 import { answerMachines } from './answers/machines/machines.ts'
 import { answerPlate } from './answers/machines/plate.ts'
 import { answerSites } from './answers/machines/sites.ts'
@@ -168,6 +169,8 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
 /** `C2` where few machines have one: the answer of each. */
 async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   const { target, question } = asked
+  const pairs = TELLS_PAIRS.has(question.topic) ? [] : ofEachPair(asked)
+  if (pairs.length > 0) return namedAnswers(pairs, answer)
   const isOfFew =
     target.kind === 'ambiguous' &&
     target.machines.length <= MOST_EACH &&
@@ -188,6 +191,8 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
   return paragraphs(...answers)
 }
 const MOST_EACH = 4
+/** Subjects whose answers know compressors of several machines. */
+const TELLS_PAIRS: ReadonlySet<Topic | null> = new Set([null, 'figures', 'summary', 'why'])
 
 /** With the machines of the site that the question names. */
 function inNamedSite(asked: ChatQuestion): ChatQuestion {

@@ -1,9 +1,10 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { Topic } from '#core/questions/question.ts'
+import { WHICH_FIRST } from '#core/questions/further/at-decision.ts'
+import type { Leader, Topic } from '#core/questions/question.ts'
 import { urgencyOrder } from '../answers/advice.ts'
 import type { Asked } from '../answers/answer.ts'
 import { riskOrder } from '../answers/failure-probability.ts'
-import { chosenTarget } from '../answers/figures/rank.ts'
+import { chosenTarget, rankFigures } from '../answers/figures/rank.ts'
 import { lifeOrder, type Told, toldOf } from '../answers/insights.ts'
 import { bold, plain } from '../answers/markdown.ts'
 import { machinesIn } from './candidates.ts'
@@ -43,6 +44,7 @@ const OTHER_END = { worst: 'best', best: 'worst', highest: 'lowest', lowest: 'hi
 /** Where no model knows the order that is asked for, the reliability tells the first one, and the answer says so; null: a model knows it. */
 export async function leaderNote(asked: ChatQuestion): Promise<string | null> {
   const { leaderOf, ...question } = asked.question
+  if (leaderOf !== null && question.words === WHICH_FIRST) return orderOf(asked, leaderOf)
   const what = WITHOUT_MODEL[leaderOf?.topic ?? 'unknown']
   if (leaderOf === null || what === undefined) return null
   const of = { ...asked, question: { ...question, ...leaderOf, leaderOf: null } }
@@ -54,6 +56,12 @@ export async function leaderNote(asked: ChatQuestion): Promise<string | null> {
     `Sem modelo treinado não há ${what} para comparar; pela confiabilidade de 30 dias, o pior é ${bold(plain(unitTitle(first.machine, first.unit)))}.`
   )
 }
+/** The order whose first one is recommended, with its figures. */
+function orderOf(asked: ChatQuestion, leaderOf: Leader): Promise<string> {
+  const of = { ...asked, question: { ...asked.question, ...leaderOf, leaderOf: null } }
+  return rankFigures({ ...of, target: targetOf(of), firstSampleMs: null }, leaderOf.figures[0] ?? null)
+}
+
 const WITHOUT_MODEL: Readonly<Partial<Record<Topic, string>>> = {
   remaining: 'vida útil restante',
   probability: 'probabilidade de falha',

@@ -32,9 +32,11 @@ export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => 
   if (machines.length === 0) return whichMachine(asked.target)
   const wanted = { unit: machines.length === 1 ? unitIn(kind) : null, kind }
   const parts: string[] = []
-  for (const machine of machines) parts.push(await beforeOf(asked, machine, wanted))
+  const none = await noneTold(asked, machines, wanted)
+  for (const machine of machines) parts.push(await beforeOf(asked, machine, wanted, none !== null))
   const [only] = machines
   return paragraphs(
+    none,
     machines.length === 1 ? parts[0] : bullets(parts),
     machines.length === 1 && only
       ? link('Ver os eventos', {
@@ -45,7 +47,28 @@ export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => 
   )
 }
 
-async function beforeOf(asked: Asked, machine: MachineCard, wanted: Wanted): Promise<string> {
+/** That the told time had no such event, so that there is none to have happened before; null: it had one, or one event was told. */
+async function noneTold(
+  asked: Asked,
+  machines: readonly MachineCard[],
+  { unit, kind }: Wanted,
+): Promise<string | null> {
+  if (asked.question.happened === 'often' || asked.question.periods.length === 0) return null
+  const period = eventPeriod(asked)
+  for (const machine of machines) {
+    const { total } = await eventsOf(asked, machine, { unit, kind, limit: 1, period })
+    if (total > 0) return null
+  }
+  const { one } = EVENT_NAMES[kind]
+  return `Não houve ${one} ${period.words}, então não há com que comparar. Antes disso:`
+}
+
+async function beforeOf(
+  asked: Asked,
+  machine: MachineCard,
+  wanted: Wanted,
+  isNoneTold: boolean,
+): Promise<string> {
   const { unit, kind } = wanted
   const { minute } = clockWords(asked.clock.timezone)
   const isOften = asked.question.happened === 'often'
@@ -57,6 +80,7 @@ async function beforeOf(asked: Asked, machine: MachineCard, wanted: Wanted): Pro
   const isWhole = unit === null && machine.submaquinas.length > 0
   const title = `${bold(plain(unitTitle(machine, unit ?? MACHINE_UNIT)))}${isWhole ? ' (com os compressores)' : ''}`
   const [newest] = ever.data
+  if (!newest && isNoneTold) return `${title}: nenhuma ${one} no histórico até ${minute(untilMs)}.`
   if (!newest)
     return `${title}: nenhuma ${one} ${isOften ? 'no histórico' : `antes de ${minute(untilMs)}: é a primeira vez no histórico`}.`
   const own = isWhole ? (await at(untilMs - DAYS * DAY_MS, MACHINE_UNIT)).total : lately.total
@@ -65,7 +89,7 @@ async function beforeOf(asked: Asked, machine: MachineCard, wanted: Wanted): Pro
   const last = `A ${isOften ? 'última' : 'anterior'}: ${lineOf(asked, machine, newest, kind)}.`
   return isOften
     ? `${title} teve ${number} nos últimos ${DAYS} dias e ${bold(count(ever.total, one, many))} em todo o histórico. ${last}`
-    : `Já tinha acontecido: ${title} teve ${number} nos ${DAYS} dias antes de ${minute(untilMs)} e ${bold(count(ever.total, one, many))} em todo o histórico até então. ${last}`
+    : `${isNoneTold ? '' : 'Já tinha acontecido: '}${title} teve ${number} nos ${DAYS} dias antes de ${minute(untilMs)} e ${bold(count(ever.total, one, many))} em todo o histórico até então. ${last}`
 }
 
 const spanOf = (fromMs: number, toMs: number) => ({ fromMs, toMs, words: '', range: null })

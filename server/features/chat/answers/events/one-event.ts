@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { WHICH_UNIT } from '#core/questions/further/of-one-event.ts'
+import { STOOD_IN_EVENT, WHICH_UNIT } from '#core/questions/further/of-one-event.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
@@ -34,7 +34,22 @@ export const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram
 export const eventText = (asked: Asked, machine: MachineCard, event: MachineEvent): string =>
   asked.question.words === WHICH_UNIT
     ? `${unitSentence(machine, event)} ${sentenceOf(asked, machine, event)}`
-    : withoutAttendant(asked, machine, event)
+    : asked.question.words === STOOD_IN_EVENT
+      ? stoodSentence(asked, machine, event)
+      : withoutAttendant(asked, machine, event)
+
+/** `e quanto tempo a máquina ficou parada?` of one failure: its length, and whether it stopped its unit. */
+function stoodSentence(asked: Asked, machine: MachineCard, event: MachineEvent): string {
+  const clock = clockWords(asked.clock.timezone)
+  const title = bold(plain(unitTitle(machine, event.unit)))
+  const length = bold(durationText(event.durationHours))
+  const end = event.to === null ? 'e ainda dura' : `até ${bold(clock.minute(Date.parse(event.to)))}`
+  const stopped = event.causedShutdown
+    ? 'A falha causou desligamento.'
+    : 'A falha não causou desligamento: não há parada registrada por ela.'
+  const isOfUnit = event.unit !== MACHINE_UNIT
+  return `Nessa falha, de ${bold(clock.minute(Date.parse(event.from)))}, ${title} ficou ${length} em falha, ${end}. ${stopped}${isOfUnit ? ' Foi de um compressor, não da máquina inteira.' : ''}`
+}
 
 /** `em que compressor?` of one event. */
 function unitSentence(machine: MachineCard, { type, unit }: MachineEvent): string {

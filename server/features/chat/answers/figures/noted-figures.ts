@@ -14,6 +14,7 @@ import { ofMixedPlaces } from './of-mixed-places.ts'
 import { ofMachinesToo } from './own-figure.ts'
 import { inItsMonths } from './since-beginning.ts'
 import { asksThanOther, thanOther } from './than-other.ts'
+import { asksThanOthers, thanOthers } from './than-others.ts'
 import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
 
 const OF_30_DAYS =
@@ -59,6 +60,7 @@ export const answerNotedFigures: Answer = async (given) => {
   if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksStoodByFailure(asked)) return stoodByFailure(asked)
   if (asksThanOther(asked)) return thanOther(asked)
+  if (asksThanOthers(asked)) return thanOthers(asked)
   if (asksInPractice(asked)) return inPractice(asked)
   if (asksMeanRunning(asked)) return meanRunning(asked)
   if (asksUsualWeekday(asked)) return usualWeekday(asked)

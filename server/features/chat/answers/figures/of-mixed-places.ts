@@ -1,7 +1,9 @@
+import { isAlike } from '#core/questions/joined-places.ts'
 import { nameParts } from '#core/questions/places/name-parts.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import { targetOf } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
+import { ofEachPair } from '../machines/each-pair.ts'
 
 const UNIT = /\b(?:c|compressor )\d{1,2}\b/
 
@@ -11,6 +13,13 @@ const UNIT = /\b(?:c|compressor )\d{1,2}\b/
  */
 export function ofMixedPlaces(asked: Asked): readonly Asked[] {
   const { question, target } = asked
+  const pairs = ofEachPair(asked)
+  const isOfOneAnswer =
+    question.ranking !== null ||
+    question.combination !== null ||
+    question.threshold !== null ||
+    (question.compares && question.figures.length === 1 && !question.trend)
+  if (pairs.length > 0) return isOfOneAnswer ? inEachPeriod(asked) : pairs
   const isList = !question.compares && question.ranking === null && question.combination === null
   if (target.kind !== 'machines' || question.units === null || !isList || question.among !== null) return []
   const said = foldedText(asked.text)
@@ -26,4 +35,15 @@ export function ofMixedPlaces(asked: Asked): readonly Asked[] {
   return places
     .toSorted((a, b) => a.first - b.first)
     .map(({ one }) => ({ ...asked, question: one, target: targetOf({ ...asked, question: one }) }))
+}
+
+/** The same compressors in each of several periods; empty: one answer has all. */
+function inEachPeriod(asked: Asked): readonly Asked[] {
+  const { question } = asked
+  if (question.periods.length < 2 || question.ranking !== null) return []
+  return question.periods.map((period) => {
+    const periods = [period]
+    const among = question.among?.filter((told) => isAlike(told.periods, periods)) ?? null
+    return { ...asked, question: { ...question, periods, among } }
+  })
 }

@@ -1,8 +1,10 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
+import { pairedUnits } from '#core/questions/places/paired-units.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
+import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
@@ -47,30 +49,47 @@ function betterText(columns: readonly Column[], figures: readonly FigureId[], wo
   return `No conjunto, ${bold(first.name)} é melhor: em ${wins.length} de ${judged.length} indicadores (${named(wins)})${tail}.`
 }
 
+/** The machines, or the compressors that the question names each with its own machine. */
+function placesOf(asked: Asked, machines: readonly MachineCard[]) {
+  const pairs = pairedUnits(asked.question).flatMap(({ machines: own, units }) => {
+    const machine = machines.find(({ id }) => own?.includes(id))
+    const [unit] = units ?? []
+    return machine && unit !== undefined ? [{ machine, unit }] : []
+  })
+  return pairs.length > 0 ? pairs : machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
+}
+
+interface Shown extends Column {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly text: (id: FigureId) => string | null
+}
+
+async function columnsOf(asked: Asked, machines: readonly MachineCard[]) {
+  const columns: Shown[] = []
+  const lacking: string[] = []
+  let period: Period | undefined
+  for (const { machine, unit } of placesOf(asked, machines)) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const kpis = found && unitIn(found, unit)?.kpis
+    const title = unitTitle(machine, unit)
+    if (!found || !kpis?.coverage) lacking.push(title)
+    else {
+      period = found.period
+      columns.push({ machine, unit, name: plain(title), kpis, text: (id) => listedText(id, kpis) })
+    }
+  }
+  return { columns, lacking, period }
+}
+
 /** `compara o central com a câmara fria`: the main figures of named machines in one period, a line for each figure. */
 export async function sideBySide(
   asked: Asked,
   machines: readonly MachineCard[],
   figures: readonly FigureId[],
 ): Promise<string> {
-  const columns: {
-    machine: MachineCard
-    name: string
-    kpis: PeriodKpis
-    text: (id: FigureId) => string | null
-  }[] = []
-  const lacking: string[] = []
-  let period: Period | undefined
   const shown = machines.slice(0, MOST_MACHINES)
-  for (const machine of shown) {
-    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
-    if (!found || !kpis?.coverage) lacking.push(machine.nome)
-    else {
-      period = found.period
-      columns.push({ machine, name: plain(machine.nome), kpis, text: (id) => listedText(id, kpis) })
-    }
-  }
+  const { columns, lacking, period } = await columnsOf(asked, shown)
   if (!period) return `Não há dados no período para comparar. ${missingText(lacking) ?? ''}`.trim()
   const shownPeriod = period
   const lines = figures
@@ -85,6 +104,10 @@ export async function sideBySide(
     betterText(columns, figures, asked.question.words),
     missingText(lacking),
     moreMachines(machines, shown),
-    dashboardLinks(columns.map(({ machine }) => ({ name: machine.nome, machine, period: shownPeriod }))),
+    dashboardLinks(
+      columns.map(({ machine, unit }) => ({
+        ...{ name: unitTitle(machine, unit), machine, units: [unit], period: shownPeriod },
+      })),
+    ),
   )
 }

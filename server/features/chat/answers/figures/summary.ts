@@ -9,6 +9,8 @@ import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { dashboardLink } from '../dashboard-links.ts'
 import { asksAnyEvent, whatHappened } from '../events/happened.ts'
+import { answersTo } from '../machines/each-machine.ts'
+import { ofEachPair } from '../machines/each-pair.ts'
 import { stateNow, statesNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -99,6 +101,8 @@ export const answerSummary: Answer = async (given) => {
   const asked = inOnePeriod(given)
   const { target, question } = asked
   if (question.ranking) return rankFigures(asked, null)
+  const pairs = comparesNamed(question) ? [] : ofEachPair(asked)
+  if (pairs.length > 0) return paragraphs(...(await answersTo(pairs, answerSummary)))
   if (target.kind === 'machines' && comparesNamed(question)) return sideBySide(asked, target.machines, SHOWN)
   if (target.kind === 'machines' && question.compares) return compareAll(asked, target.machines)
   if (target.kind === 'machines') return ofAll(asked, target.machines)

@@ -61,7 +61,7 @@ import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
 import { toldTimeQuestions } from './told-time-questions.ts'
-
+import { twoUnitsQuestions } from './two-units-questions.ts'
 import { visitQuestions } from './visit-questions.ts'
 import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
 
@@ -129,4 +129,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   toldTime: toldTimeQuestions,
   courses: courseQuestions,
   honestLimits: honestLimitsQuestions,
+  twoUnits: twoUnitsQuestions,
 }
