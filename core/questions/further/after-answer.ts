@@ -4,6 +4,7 @@ import { afterNone } from './after-none.ts'
 import { atDecision } from './at-decision.ts'
 import { besideAllOthers, stopsCounted } from './beside-all-others.ts'
 import { besideOther } from './beside-other.ts'
+import { goesOnWithTold } from './goes-on.ts'
 import { ofOneEvent } from './of-one-event.ts'
 import { ofToldEvents } from './of-told-events.ts'
 import { ofToldPair } from './of-told-pair.ts'
@@ -12,6 +13,7 @@ import { valueAgain } from './value-again.ts'
 
 /** Questions whose subject is what the former answer told, or told that there is none of. */
 export const afterAnswer = (before: Question, now: Question): Partial<Question> | null =>
+  goesOnWithTold(before, now) ??
   ofOneEvent(before, now) ??
   besideOther(before, now) ??
   besideAllOthers(before, now) ??

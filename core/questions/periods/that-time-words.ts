@@ -8,6 +8,8 @@ export interface ThatTime {
   readonly shift: number
   /** Only a time that stands out is meant: an extreme part, not a named period. */
   readonly isLoose?: true
+  /** `a média do dia`: the day that was told, else today. */
+  readonly orToday?: true
 }
 
 const DAY =
@@ -18,6 +20,7 @@ const WEEK = /\b(?:[nd]?ess[ea]|[nd]?aquel[ea]|[nd]a mesm[oa])(?: mesm[oa])? sem
 const MONTH = /\b(?:[nd]?ess[ea]|[nd]?aquel[ea]|[nd]o mesm[oa])(?: mesm[oa])? mes\b/
 /** `dessa semana` is the present one after another week that was named. */
 const LOOSE = /\bd?ess[ea] (?:semana|mes)\b/
+const OF_DAY = /\b(?:medi[ao]|maxim[ao]|minim[ao]|pico|(?:maior|menor) valor|mais (?:alt|baix)[ao]) do dia$/
 const NEXT = /\bn[oa] (dia|semana|mes) (?:seguinte|posterior|depois)\b/
 const LAST = /\bn[oa] (dia|semana|mes) (?:anterior|antes|de antes)\b|\bna vespera\b/
 const SPANS: Readonly<Record<string, ToldSpan>> = { dia: 'day', semana: 'week', mes: 'month' }
@@ -29,6 +32,7 @@ export function thatTimeIn(said: readonly Word[]): ThatTime | null {
   if (next) return { span: SPANS[next[1] ?? ''] ?? 'day', shift: 1 }
   const last = LAST.exec(text)
   if (last) return { span: SPANS[last[1] ?? ''] ?? 'day', shift: -1 }
+  if (OF_DAY.test(text)) return { span: 'day', shift: 0, orToday: true }
   const span = DAY.test(text)
     ? 'day'
     : HOUR.test(text)

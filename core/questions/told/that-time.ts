@@ -14,6 +14,7 @@ const SPANS: readonly ToldSpan[] = ['hour', 'day', 'week', 'month']
 export function timeThen(before: Question | null, said: Question): Then | null {
   const { periods } = said
   const thatTime = said.thatTime ?? inIt(before, said)
+  if (thatTime?.orToday) return dayTold(before, said)
   if (thatTime === null || before === null || periods.some((one) => !isPresent(one))) return null
   // `já tinha falhado antes esse mês?` is about the present month.
   if (periods.length > 0 && asksEverBefore(said.words)) return null
@@ -34,6 +35,15 @@ export function timeThen(before: Question | null, said: Question): Then | null {
   if (part !== null && isWithin(part, span) && (shift === 0 || part === span))
     return { at: before, periods: [{ kind: 'told', span, shift }] }
   return null
+}
+
+/** `qual foi a média do dia?` after a time of yesterday; null: no day was told, or another one is named. */
+function dayTold(before: Question | null, { periods: [named, ...others] }: Question): Then | null {
+  const [told, ...more] = before?.periods ?? []
+  const isOfToday = named === undefined || (named.kind === 'days' && named.to === null && others.length === 0)
+  return isOfToday && told !== undefined && more.length === 0 && isOfOneDay(told)
+    ? { at: null, periods: [dayOfTold(told)] }
+    : null
 }
 
 /** `e o consumo nele?` after the best day. */
@@ -145,6 +155,7 @@ const isOfPeak = ({ topic, reading, ofPart }: Question): boolean =>
 
 const isUntold = (before: Question | null, { thatTime, periods, topic }: Question): boolean =>
   thatTime?.span === 'day' &&
+  thatTime.orToday !== true &&
   thatTime.shift === 0 &&
   OF_PERIODS.has(topic) &&
   periods.length < 2 &&

@@ -1,14 +1,16 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import type { AnalyticsData, Anomaly, Fault } from '#contract/models/analytics.ts'
+import type { Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { OF_WHICH_READING } from '#core/questions/further/after-none.ts'
-import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
+import { ANOMALIES_SINCE } from '#core/questions/further/goes-on.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
+import { allIn, analyticsOf, lastingIn } from './analytics-of.ts'
+import { anomaliesSince } from './anomalies-since.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
-import { callOf, eachUnit, placeOf, toldOf } from './insights.ts'
+import { eachUnit, placeOf, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { suspectedPart } from './suspected-part.ts'
 import { withWholeMachine } from './whole-machine.ts'
@@ -21,6 +23,7 @@ const MOST_SHOWN = 8
 /** What the model indicates now, and how many anomalies there were; of a past time its failures, too. */
 export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
+  if (question.words === ANOMALIES_SINCE) return anomaliesSince(asked)
   if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
   const faults = paragraphs(await suspectedPart(asked), await noneToJudge(asked), await ofUnitOrWhole(asked))
   if (question.words === OF_WHICH_READING) return paragraphs(OF_EFFICIENCY, faults)
@@ -54,18 +57,6 @@ const failuresIn = (asked: Asked): Promise<string> =>
     ...asked,
     question: { ...asked.question, topic: 'events', event: 'failure', words: 'falhas', oneEvent: null },
   })
-
-async function analyticsOf({ ctx }: Asked, machine: MachineCard, unit: string): Promise<AnalyticsData> {
-  const { params, query } = callOf(machine, unit)
-  return (await getAnalyticsData(ctx, { params, query: { ...query, timeRange: 'all' }, body: undefined }))
-    .data
-}
-
-const lastingIn = ({ faults }: AnalyticsData): Fault[] => faults.filter(({ until }) => until === null)
-
-/** Null: no model is trained. */
-const allIn = ({ anomalies }: AnalyticsData): Anomaly[] | null =>
-  anomalies === null ? null : Object.values(anomalies).flat()
 
 const faultsOf = eachUnit(
   async (asked, { machine, unit, title }) => {

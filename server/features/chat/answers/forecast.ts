@@ -1,10 +1,11 @@
 import type { InsightsData } from '#contract/models/insights.ts'
 import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { asksHorizon } from '#core/questions/topics/horizon-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
-import { isBeyondWeek } from './beyond-week.ts'
+import { isBeyondWeek, isUpToFarMonth } from './beyond-week.ts'
 import { answerBreakdown } from './figures/breakdown.ts'
 import { labelWords } from './figures/figure-table.ts'
 import { answerFigures } from './figures/figures.ts'
@@ -20,25 +21,28 @@ const TRENDS = { improving: 'em melhora', declining: 'em queda', stable: 'estáv
 
 const ONLY_WEEK = 'A previsão do COP vai só até 7 dias.'
 
-const HORIZON = paragraphs(
-  `As previsões vão até ${bold('7 dias')} à frente, onde há modelo treinado:`,
+const REACH = `previsões vão até ${bold('7 dias')} à frente, onde há modelo treinado:`
+const HORIZON_REST = paragraphs(
   bullets([
     'COP: um valor para cada um dos próximos 7 dias',
     'Falhas: a probabilidade de ao menos uma nos próximos 7 dias',
   ]),
   'A vida útil restante é uma estimativa em dias, que pode passar disso. Para 30 dias sem falha há a confiabilidade, que vem do MTBF e não de um modelo. Energia e leituras não são previstas: do consumo digo o que dias iguais gastaram.',
 )
+const HORIZON = paragraphs(`As ${REACH}`, HORIZON_REST)
+const NOT_SO_FAR = paragraphs(`Não: as ${REACH}`, HORIZON_REST)
+const WHETHER = /\b(?:consegu\w+|pod(?:e|em|eria)|da (?:pra|para)|tem (?:como|previsao)|sabe\w*|preve\w*)\b/
 
 /** Only the COP and failures are forecast; of the energy the usual days are told, other figures have no forecast to be told instead. */
 export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
   if (asksHorizon(asked.question.words)) return HORIZON
+  const isFar = daysOf(asked) === null && isAhead(asked)
+  if (isFar && figures.length === 0 && reading === null && WHETHER.test(foldedText(asked.text)))
+    return NOT_SO_FAR
   const other = figures.find((id) => id !== 'cop')
   if (other === undefined && (reading === null || reading.machine === 'cop'))
-    return paragraphs(
-      daysOf(asked) === null && isBeyondWeek(asked.text) ? ONLY_WEEK : null,
-      await forecastOfCop(asked),
-    )
+    return paragraphs(isFar ? ONLY_WEEK : null, await forecastOfCop(asked))
   const isOfDays = asked.question.combination !== 'mean' && asked.question.ranking === null
   if (other === 'energy' && isOfDays) return usualEnergy(asked)
   const what = other === undefined ? 'leituras' : labelWords(other)
@@ -47,6 +51,8 @@ export const answerForecast: Answer = async (asked) => {
     other === undefined ? await measuredReading(asked) : await measuredInstead(asked, other),
   )
 }
+
+const isAhead = ({ text, clock }: Asked): boolean => isBeyondWeek(text) || isUpToFarMonth(text, clock)
 
 /** The last week of a reading that is not forecast; null: of no certain machine, or of too many readings. */
 async function measuredReading(asked: Asked): Promise<string | null> {

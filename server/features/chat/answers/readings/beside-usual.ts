@@ -18,9 +18,9 @@ export async function besideUsual(asked: Asked): Promise<string> {
     return paragraphs(head, 'Para comparar:', ...(await answersTo(having, valuesToCompare)))
   }
   if (target.kind !== 'machine') return head
-  const isMapped = (await havingReading([asked])).length > 0
-  const told = await valuesToCompare(asked)
-  return isMapped ? paragraphs(head, 'Para comparar:', told) : told
+  if ((await havingReading([asked])).length === 0)
+    return paragraphs(await answerReading(asked), 'Sem essa leitura não dá para dizer se é normal.')
+  return paragraphs(head, 'Para comparar:', await valuesToCompare(asked))
 }
 const MOST_COMPARED = 4
 

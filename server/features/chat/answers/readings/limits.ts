@@ -1,47 +1,33 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { type Level, TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
+import { TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
 import { boundsOf } from '#core/questions/bounds/threshold.ts'
+import { FURTHEST_THEN } from '#core/questions/further/goes-on.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
-import { machinesIn } from '../../plant/candidates.ts'
-import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
+import { type Answer, type Asked, headWords } from '../answer.ts'
 import { besidePast } from '../figures/beside-past.ts'
-import {
-  durationText,
-  FIGURE_TABLE,
-  figureText,
-  labelWords,
-  listedText,
-  type PeriodKpis,
-} from '../figures/figure-table.ts'
+import { FIGURE_TABLE, figureText, labelWords, listedText, type PeriodKpis } from '../figures/figure-table.ts'
 import { chosenTarget } from '../figures/rank.ts'
 import { whichMachine } from '../machines/which-machine.ts'
-import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { bold, bullets, paragraphs } from '../markdown.ts'
 import { besideUsual } from './beside-usual.ts'
 import { shortly } from './bound-words.ts'
+import { furthest, furthestInOther } from './furthest.ts'
 import { asksDistance, asksFurthest } from './furthest-words.ts'
+import {
+  eachUnit,
+  gapText,
+  IN_WORDS,
+  isTargeted,
+  LEVEL_WORDS,
+  levelOf,
+  ruleOf,
+  type Standing,
+  TARGETED,
+  type Targeted,
+} from './standing.ts'
 
-type Targeted = keyof typeof TARGETS
 const inverse = (cop: number): string => decimal(KW_PER_TR / cop)
-const TARGETED = Object.keys(TARGETS) as readonly Targeted[]
-const isTargeted = (id: FigureId): id is Targeted => Object.hasOwn(TARGETS, id)
-
-const IN_WORDS: Readonly<Record<Targeted, (value: number) => string>> = {
-  availability: (value) => `${shortly(value)} %`,
-  reliability: (value) => `${shortly(value)} %`,
-  mttr: durationText,
-  cop: shortly,
-}
-const LEVEL_WORDS: Readonly<Record<Level, string>> = {
-  ok: 'dentro da meta',
-  warn: 'fora da meta, em atenção',
-  bad: 'fora da meta, ruim',
-  unknown: 'ainda sem avaliação',
-}
 
 /** The product's own targets, and how the figures stand against them. */
 export const answerLimits: Answer = async (given) => {
@@ -70,6 +56,7 @@ export const answerLimits: Answer = async (given) => {
   const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
   const isOfStanding = question.threshold?.kind === 'target' || MET.test(question.words)
   const rules = isOfStanding ? null : bullets(ids.map(ruleOf))
+  if (question.words === FURTHEST_THEN) return furthestInOther(asked, ids)
   if (asksFurthest(asked)) return furthest(asked, ids)
   if (isGeneral && target.kind === 'machines' && !MET.test(question.words))
     return paragraphs('As metas:', rules)
@@ -81,39 +68,6 @@ export const answerLimits: Answer = async (given) => {
 
 /** `as metas estão sendo cumpridas?` */
 const MET = /\b(?:cumpr\w+|bat(?:e|em|endo|emos|ida|idas)|sobra|atingid\w+|atingindo|alcanc\w+|dentro)\b/
-/** The figures outside their targets, the one that misses its target by the greatest part of it first. */
-async function furthest(asked: Asked, ids: readonly Targeted[]): Promise<string> {
-  const all = await eachUnit(asked)
-  const [first] = all
-  if (!first) return 'Não há dados para avaliar.'
-  const out = all
-    .flatMap(({ title, kpis }) =>
-      ids.flatMap((id) => {
-        const [level, value] = [levelOf(id, kpis), FIGURE_TABLE[id].value(kpis)]
-        if ((level !== 'warn' && level !== 'bad') || value === null) return []
-        const name = `${FIGURE_TABLE[id].label} de ${title}`
-        const text = `**${figureText(id, kpis)}**, a ${gapText(id, value)} da meta de ${IN_WORDS[id](TARGETS[id].ok)}`
-        return [{ name, text, part: Math.abs(value - TARGETS[id].ok) / TARGETS[id].ok }]
-      }),
-    )
-    .sort((a, b) => b.part - a.part)
-  const [worst] = out
-  const when = headWords(first.period)
-  if (!worst) return `Nada está fora da meta, ${when}.`
-  return paragraphs(
-    `A mais longe da meta, ${when}: ${bold(worst.name)}.`,
-    bullets(out.slice(0, MOST_FAR).map(({ name, text }) => `${name}: ${text}`)),
-    out.length > MOST_FAR ? `Mostrei ${MOST_FAR} de ${out.length} fora da meta.` : null,
-  )
-}
-const MOST_FAR = 12
-
-/** `Disponibilidade: meta de 95 % ou mais; abaixo de 80 % é ruim`. */
-function ruleOf(id: Targeted): string {
-  const { isHighGood, ok, warn } = TARGETS[id]
-  const text = IN_WORDS[id]
-  return `${FIGURE_TABLE[id].label}: meta de ${bold(`${text(ok)} ou ${isHighGood ? 'mais' : 'menos'}`)}; ${isHighGood ? 'abaixo' : 'acima'} de ${text(warn)} é ruim`
-}
 
 /** The numbers that the question says beside a figure: `99 % de disponibilidade é bom?` */
 function valuesIn({ question: { threshold } }: Asked): number[] {
@@ -152,32 +106,6 @@ async function valuesOf(asked: Asked, [id]: readonly FigureId[]): Promise<string
       ({ title, kpis, period }) =>
         `${title}, ${headWords(period)}: ${bold(listedText(id, kpis) ?? 'sem dados')}`,
     )
-}
-
-interface Standing {
-  readonly title: string
-  readonly kpis: PeriodKpis
-  readonly period: FiguresOfPeriod['period']
-}
-
-async function eachUnit(asked: Asked): Promise<Standing[]> {
-  const { target, question } = asked
-  const all: Standing[] = []
-  for (const machine of machinesIn(asked)) {
-    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    for (const unit of found ? unitsIn(machine, found) : []) {
-      const kpis = found && unitIn(found, unit)?.kpis
-      if (found && kpis) all.push({ title: plain(unitTitle(machine, unit)), kpis, period: found.period })
-    }
-  }
-  return all
-
-  function unitsIn(machine: MachineCard, { units }: FiguresOfPeriod): readonly string[] {
-    if (target.kind === 'machine') return target.units
-    if (!question.eachUnit && question.ranking?.of !== 'units') return [MACHINE_UNIT]
-    const own = units.map(({ unit }) => unit).filter((unit) => unit !== MACHINE_UNIT)
-    return machine.submaquinas.length === 0 ? [] : own
-  }
 }
 
 /** The levels of the units, or those alone that meet or miss their targets. */
@@ -235,16 +163,3 @@ function levelText(asked: Asked, id: Targeted, kpis: PeriodKpis, wanted: boolean
 
 const GAP = /\b(?:falta|sobra)/
 const IN_KW = /\bkw tr\b/
-
-/** Without a failure the reliability is a bound and there is nothing to repair: neither has a level. */
-function levelOf(id: Targeted, kpis: PeriodKpis): Level {
-  if (id === 'reliability' && kpis.mtbfIsLowerBound) return 'unknown'
-  if (id === 'mttr' && !kpis.totalFailures) return 'unknown'
-  return targetLevel(id, FIGURE_TABLE[id].value(kpis))
-}
-
-function gapText(id: Targeted, value: number): string {
-  const gap = Math.abs(value - TARGETS[id].ok)
-  if (id === 'mttr') return durationText(gap)
-  return id === 'cop' ? decimal(gap) : `${decimal(gap)} p.p.`
-}

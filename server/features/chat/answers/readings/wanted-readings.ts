@@ -214,11 +214,17 @@ export function notMapped(machine: Machine, question: Asked['question']): string
   const what = asked.length > 0 ? `${namedTerms(words)}${thing === null ? '' : ` (${plain(thing)})`}` : null
   const lacks = `Não encontrei essa leitura em ${title}${what === null ? '' : `: ${what} não está entre as mapeadas`}.`
   const head = [lacks, neededText(words)].filter(Boolean).join(' ')
-  const near = nearest(mapped, asked)
+  const near = ownFirst(nearest(mapped, asked), question.units)
   const names = [...new Set(near.map((reading) => readingTitle(machine, reading)))].slice(0, MOST_NEAR)
   return names.length === 0
     ? `${head} Pergunte “quais leituras tem?” para ver as que há.`
     : `${head} ${names.length === 1 ? 'A mais próxima é' : 'As mais próximas são'}: ${names.join(', ')}.`
+}
+
+/** Of named compressors their own readings alone, where they have near ones. */
+function ownFirst(near: readonly Reading[], units: readonly string[] | null): readonly Reading[] {
+  const own = near.filter(({ compressorId }) => compressorId !== undefined && units?.includes(compressorId))
+  return own.length > 0 ? own : near
 }
 
 function nearest(mapped: readonly Reading[], asked: readonly ReadingTerm[]): Reading[] {

@@ -20,6 +20,7 @@ import { examinerQuestions } from './examiner-questions.ts'
 import { fieldWordsQuestions } from './field-words-questions.ts'
 import { followUpQuestions } from './follow-up-questions.ts'
 import { furtherQuestions } from './further-questions.ts'
+import { goesOnQuestions } from './goes-on-questions.ts'
 import { goingDeeperQuestions } from './going-deeper-questions.ts'
 import { goingOnQuestions } from './going-on-questions.ts'
 import { habitAndTargetQuestions } from './habit-and-target-questions.ts'
@@ -130,4 +131,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   courses: courseQuestions,
   honestLimits: honestLimitsQuestions,
   twoUnits: twoUnitsQuestions,
+  goesOn: goesOnQuestions,
 }
