@@ -23,8 +23,6 @@ export function unreadWords(rest: readonly Word[], said: Subject, text: string):
   const [kept] = said.figures.some(isOfStops) ? (KEPT_STOPS.exec(text) ?? []) : []
   if (kept !== undefined) return [kept.trim()]
   if (!TELLS_FIGURES.has(said.topic)) return []
-  const unsteady = said.topic === 'reading' ? UNSTEADY.exec(rest.map(({ plain }) => plain).join(' ')) : null
-  if (unsteady?.[1]) return [unsteady[1]]
   const isOfReading = said.topic === 'reading' || said.figures.length === 0
   // `quanto leva o conserto quando quebra?` names the failure behind a repair.
   const named = said.figures.includes('mttr') ? [...said.figures, 'failures' as const] : said.figures
@@ -51,9 +49,9 @@ const KEPT_STOPS =
   /(?<!\p{L})(?:sem|n[aã]o) (?:contar|conta|considerar|incluir) (?:[oa]s? )?(?:manuten[cç][aã]o|paradas programadas|stand-?by|stand by|espera|paradas? (?:normal|normais|operaciona(?:l|is)))(?!\p{L})/iu
 const isOfStops = (id: FigureId): boolean => id === 'standstill' || id === 'stops'
 
-/** A reading has a mean and ends, no measure of how steady it is. */
-const UNSTEADY =
-  /^(?!.*\b(?:subindo|caindo|aumentando|diminuindo|baixando|crescendo)\b).*?(\b(?:in)?estave(?:l|is)\b|\boscil\w+)/
+/** `está estável?`, `oscilou muito?` of a reading. */
+export const UNSTEADY =
+  /^(?!.*\b(?:subindo|caindo|aumentando|diminuindo|baixando|crescendo)\b).*?\b(?:(?:in)?estave(?:l|is)\b|oscil\w+)/
 
 const spansOf = (rest: readonly Word[], phrases: readonly Phrase[]): Span[] =>
   phrases.flatMap((phrase) => findPhrase(rest, phrase) ?? [])

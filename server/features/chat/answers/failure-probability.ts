@@ -190,6 +190,13 @@ async function ofLacking(asked: Asked, { unknown }: RiskOrder): Promise<string |
 
 const ofUnitOrWhole = withWholeMachine(probabilityOf)
 
+/** The model's probability alone, beside another figure. */
+export const probabilityInWeek: Answer = (asked) =>
+  withWholeMachine(probabilities)({
+    ...asked,
+    question: { ...asked.question, threshold: null, ranking: null, periods: [] },
+  })
+
 const onlyKnown = (number: number): string =>
   number === 0
     ? 'nenhuma probabilidade é conhecida'

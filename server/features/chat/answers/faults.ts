@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { OF_WHICH_READING } from '#core/questions/further/after-none.ts'
 import { ANOMALIES_SINCE } from '#core/questions/further/goes-on.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
@@ -10,7 +11,7 @@ import { anomaliesSince } from './anomalies-since.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
-import { eachUnit, placeOf, toldOf } from './insights.ts'
+import { eachUnit, placeOf, type Told, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { suspectedPart } from './suspected-part.ts'
 import { withWholeMachine } from './whole-machine.ts'
@@ -25,7 +26,12 @@ export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
   if (question.words === ANOMALIES_SINCE) return anomaliesSince(asked)
   if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
-  const faults = paragraphs(await suspectedPart(asked), await noneToJudge(asked), await ofUnitOrWhole(asked))
+  const faults = paragraphs(
+    await suspectedPart(asked),
+    await noneToJudge(asked),
+    await ofUnitOrWhole(asked),
+    await ofTheirCompressors(asked),
+  )
   if (question.words === OF_WHICH_READING) return paragraphs(OF_EFFICIENCY, faults)
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
   return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
@@ -36,7 +42,7 @@ const OF_EFFICIENCY =
 async function noneToJudge(asked: Asked): Promise<string | null> {
   const { words } = asked.question
   if (!OF_ONE.test(words)) return null
-  for (const { machine, unit } of toldOf(asked, machinesIn(asked))) {
+  for (const { machine, unit } of [...toldOf(asked, machinesIn(asked)), ...unnamedUnits(asked)]) {
     const data = await analyticsOf(asked, machine, unit)
     if (lastingIn(data).length > 0 || inPeriod(asked, allIn(data) ?? []).meant.length > 0)
       return /\b(?:dur(?:ou|aram|acao)|quanto tempo)\b/.test(words) ? NO_LENGTH : null
@@ -87,6 +93,31 @@ const faultsOf = eachUnit(
 )
 
 const ofUnitOrWhole = withWholeMachine(faultsOf)
+
+/** The compressors behind an answer about whole machines. */
+function unnamedUnits(asked: Asked): readonly Told[] {
+  const { target, question } = asked
+  const isOfMachines =
+    target.kind === 'machines' || (target.kind === 'machine' && target.units.join() === MACHINE_UNIT)
+  if (!isOfMachines || question.units !== null || question.eachUnit || question.ranking !== null) return []
+  const ofUnits = { ...asked, question: { ...question, eachUnit: true } }
+  return toldOf(ofUnits, machinesIn(asked).slice(0, MOST_MACHINES))
+}
+
+/** A compressor may have a model of its own where its machine has none; null: none of them has. */
+async function ofTheirCompressors(asked: Asked): Promise<string | null> {
+  const lines: string[] = []
+  for (const { machine, unit, title } of unnamedUnits(asked)) {
+    const data = await analyticsOf(asked, machine, unit)
+    const anomalies = allIn(data)
+    const lasting = lastingIn(data)
+    if (anomalies === null || (lasting.length === 0 && inPeriod(asked, anomalies).meant.length === 0))
+      continue
+    const now = lasting.map((fault) => `${bold(plain(fault.title))}. `).join('')
+    lines.push(`${title}: ${now}${anomaliesText(asked, anomalies)}`)
+  }
+  return lines.length === 0 ? null : paragraphs('Nos compressores com modelo próprio:', bullets(lines))
+}
 
 const ANOMALIES = /\b(?:anomal|estranh|anorma|suspeit|atipic|esquisit|irregular|fora d[oe])/
 

@@ -17,7 +17,7 @@ import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, unitsNote } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
-import { asksAnyEvent, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
+import { asksAnyEvent, besideFailures, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
@@ -36,6 +36,13 @@ const MOST_MACHINES = 30
 
 /** Lists failures, stops or starts, the newest first, or tells one of them. */
 export const answerEvents: Answer = async (asked) => {
+  const { target } = asked
+  const isOfSeveralUnits = target.kind === 'machine' && target.units.length > 1
+  const beside = isOfSeveralUnits ? null : await besideFailures(asked, machinesIn(asked))
+  return paragraphs(await eventsTold(asked), beside)
+}
+
+const eventsTold: Answer = async (asked) => {
   const { target, question } = asked
   const [kind, which] = [kindOf(question), question.oneEvent]
   const told = target.kind === 'machine' ? target.units : [MACHINE_UNIT]

@@ -1,4 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
@@ -46,6 +47,40 @@ const alarmsIn = async (asked: Asked, { fromMs, toMs }: Period): Promise<string 
     ? pastAlarms({ ...asked, question: { ...asked.question, words: 'houve alarme' } })
     : null
 const MOST_DAYS = 2
+
+/** `teve algum problema?` of a short time: the alarms and the machines that stopped behind the failures. Null: not asked, or of a longer time. */
+export async function besideFailures(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+  const { event, oneEvent, words, periods, units } = asked.question
+  if (event !== null || oneEvent !== null || periods.length !== 1 || !PROBLEM.test(words)) return null
+  const period = periodAt(askedPeriod(asked), asked, null)
+  if (machines.length === 0 || period.toMs - period.fromMs > MOST_DAYS * DAY_MS) return null
+  const alarms = await pastAlarms({ ...asked, question: { ...asked.question, words: 'quais alarmes houve' } })
+  return paragraphs(alarms, units === null ? await stopsText(asked, machines, period) : null)
+}
+const PROBLEM = /\bproblemas?\b/
+
+/** The machines that stopped by themselves, with or without a failure. */
+async function stopsText(asked: Asked, machines: readonly MachineCard[], period: Period): Promise<string> {
+  const lines: string[] = []
+  for (const machine of machines.slice(0, MOST_MACHINES)) {
+    const { data, total } = await eventsOf(asked, machine, {
+      ...{ unit: MACHINE_UNIT, kind: 'stop', period, limit: 1 },
+    })
+    const [newest] = data
+    if (newest) lines.push(`${plain(machine.nome)}: ${stopText(asked, newest, total)}`)
+  }
+  const [only, ...others] = machines
+  const none = only && others.length === 0 ? `${bold(plain(only.nome))} não` : 'Nenhuma máquina'
+  return lines.length === 0
+    ? `${none} parou ${period.words}.`
+    : paragraphs(`Paradas de máquina ${period.words}, as normais também:`, bullets(lines))
+}
+
+function stopText({ clock }: Asked, { from, to }: MachineEvent, total: number): string {
+  const at = clockWords(clock.timezone).minute(Date.parse(from))
+  const { one, many } = EVENT_NAMES.stop
+  return `${bold(count(total, one, many))}, a última em ${at}${to === null ? ', ainda parada' : ''}`
+}
 
 /** The counts of one machine or compressor, and its failures. */
 export async function whatHappenedTo(

@@ -1,7 +1,9 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
-import { HOUR_MS } from '#core/time/hours.ts'
+import { foldedText } from '#core/questions/text/words.ts'
+import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
@@ -25,6 +27,10 @@ interface Unit {
   readonly title: string
   readonly starts: number
   readonly microStops: number
+  /** The known part of the period. */
+  readonly coverage: number
+  /** The begins of the starts. */
+  readonly begins: readonly number[]
   /** The begins of the two starts that are the nearest; null: there are none within an hour. */
   readonly nearest: readonly [number, number] | null
 }
@@ -55,10 +61,33 @@ export async function shortCycles(asked: Asked): Promise<string> {
       ),
     ),
     started.length > shown.length ? `E mais ${started.length - shown.length}.` : null,
+    only && units.length === 1 ? startsByDay(asked, only, period) : null,
     NO_LIMIT,
     await besidePast(asked, 'starts'),
   )
 }
+
+/** `quantas partidas por dia?`: their mean per day of known time, and the days that had some. Null: not asked, or of less than two days. */
+function startsByDay({ clock, text }: Asked, { begins, coverage }: Unit, { fromMs, toMs }: Period) {
+  const days = (toMs - fromMs) / DAY_MS
+  if (!EACH_DAY.test(foldedText(text)) || days < 2 || begins.length === 0) return null
+  const { day } = clockWords(clock.timezone)
+  const counts = [
+    ...Map.groupBy(
+      begins.toSorted((a, b) => a - b),
+      day,
+    ),
+  ]
+  return paragraphs(
+    `Partidas por dia, em média **${decimal(begins.length / (days * coverage))}**; os dias com partida:`,
+    bullets(
+      counts.slice(-MOST_DAYS).map(([on, all]) => `${on}: ${bold(FIGURE_TABLE.starts.text(all.length))}`),
+    ),
+    counts.length > MOST_DAYS ? `Mostrei os ${MOST_DAYS} mais recentes.` : null,
+  )
+}
+const EACH_DAY = /\b(?:por|cada|ao) dia\b|\bdiari[ao]s?\b|\bdia a dia\b/
+const MOST_DAYS = 31
 
 const ofCompressors = ({ question }: Asked): boolean =>
   question.machines === null && /\bcompressor(?:es)?\b/.test(question.words)
@@ -80,6 +109,8 @@ async function unitsOf(asked: Asked, machine: MachineCard, period: Period): Prom
         title: plain(unitTitle(machine, unit)),
         starts: FIGURE_TABLE.starts.value(kpis) ?? 0,
         microStops: FIGURE_TABLE.microStops.value(kpis) ?? 0,
+        coverage: kpis.coverage,
+        begins: own,
         nearest: nearestOf(own),
       },
     ]

@@ -8,8 +8,9 @@ import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figure
 import { type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeOf, type TwoPeriods } from './compare.ts'
-import { countsApart, FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
+import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
+import { withCompressors } from './with-compressors.ts'
 
 const [MOST_UNITS, MOST_MACHINES] = [4, 4]
 const WEEK_MS = 7 * DAY_MS
@@ -55,21 +56,7 @@ async function linesOf(
 const changeText = (machine: MachineCard, unit: string, id: FigureId, { now, before }: TwoPeriods): string =>
   `${plain(unitTitle(machine, unit))}, ${headWords(now.period)} contra ${headWords(before.period)}: ${changeOf(id, unit, { now, before, isNamed: false })}`
 
-/** A machine's own count leaves out those of its compressors; null: there are none beside its own. */
-export function withCompressors(
-  machine: MachineCard,
-  unit: string,
-  id: FigureId,
-  { units }: FiguresOfPeriod,
-): string | null {
-  if (unit !== MACHINE_UNIT || !countsApart(id) || machine.submaquinas.length === 0) return null
-  const { value, text } = FIGURE_TABLE[id]
-  const whole = units.reduce((sum, { kpis }) => sum + (value(kpis) ?? 0), 0)
-  const own = units.find((one) => one.unit === unit)?.kpis
-  return own && whole !== value(own) ? `com as dos compressores: ${bold(text(whole))}` : null
-}
-
-/** The same of both periods. */
+/** The counts with those of the compressors, in both periods. */
 function bothWithCompressors(
   machine: MachineCard,
   unit: string,

@@ -13,6 +13,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, lacksRepairs, listedText, type PeriodKpis } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 import { headUpToNow } from './up-to-now.ts'
+import { leftOutOfBoth } from './with-compressors.ts'
 
 const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
 
@@ -40,6 +41,7 @@ export async function compareFigures(
       `${bold(plain(unitTitle(machine, unit)))}: ${headUpToNow(asked, now)} contra ${headUpToNow(asked, before)}:`,
       bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
       asked.question.figures.length === 1 ? withoutChange(figures[0], unit, { now, before }) : null,
+      leftOutOfBoth(asked.question.figures[0], unit, now, before),
     ),
   )
   return paragraphs(...parts, eachLink(machine, units, [now, before]))
@@ -60,7 +62,8 @@ function withoutChange(id: FigureId | undefined, unit: string, { now, before }: 
   const bounded = newer && older ? boundedChange(id, newer.kpis, older.kpis) : null
   if (bounded !== null && WORDS[bounded] !== null) return null
   const when = without.map(({ words }) => words).join(' nem ')
-  return `Não há variação a calcular: não houve falha ${when}.`
+  const own = leftOutOfBoth(id, unit, now, before) === null ? '' : ' da própria máquina'
+  return `Não há variação a calcular: não houve falha${own} ${when}.`
 }
 const OF_BOUNDS: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
 

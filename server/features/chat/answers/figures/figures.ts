@@ -17,7 +17,7 @@ import { asksPace, atThisPace } from './at-this-pace.ts'
 import { combineFigures, listFigures } from './combine.ts'
 import { compareFigures } from './compare.ts'
 import { compareMachines } from './compare-machines.ts'
-import { countsApart, FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { figuresOfHours } from './hours-of-days.ts'
 import { asksMonthly, monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
@@ -25,7 +25,7 @@ import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
-import { failuresWithCompressors } from './with-compressors.ts'
+import { failuresWithCompressors, leftOut, withCompressors } from './with-compressors.ts'
 
 /** The figures of machines or compressors over a period. */
 export const answerFigures: Answer = async (asked) => {
@@ -75,7 +75,7 @@ async function ofOneMachine(
   const ofMany = ofEachUnit(machine, units, { found, figures })
   return paragraphs(
     ...(ofMany === null ? units.map((unit) => ofUnit(machine, unit, found, figures)) : [ofMany]),
-    ofCompressors(found, units, figures),
+    leftOut(found, units, figures),
     /\bhorimetro/.test(asked.question.words) ? METERED : null,
     dashboardLink({ machine, units, period: found.period }),
   )
@@ -143,24 +143,6 @@ const AGAINST = /\b(?:compar\w+|contra|versus|acima|abaixo|maior|menor|mais|meno
 const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>
   figures.includes('standstill') && !figures.includes('downtime') ? [...figures, 'downtime'] : figures
 
-/** A machine's own count leaves out those of its compressors. */
-function ofCompressors(
-  { units }: FiguresOfPeriod,
-  shown: readonly string[],
-  figures: readonly FigureId[],
-): string | null {
-  if (units.length < 2 || shown.length !== 1 || shown[0] !== MACHINE_UNIT) return null
-  const machine = units.find(({ unit }) => unit === MACHINE_UNIT)?.kpis
-  const own = (id: FigureId) => (machine ? FIGURE_TABLE[id].value(machine) : null)
-  const counts = figures.flatMap((id) => {
-    if (!countsApart(id)) return []
-    const values = units.map(({ kpis }) => FIGURE_TABLE[id].value(kpis)).filter((value) => value !== null)
-    const whole = values.reduce((sum, value) => sum + value, 0)
-    return values.length === 0 || whole === own(id) ? [] : [FIGURE_TABLE[id].text(whole)]
-  })
-  return counts.length === 0 ? null : `Com as dos compressores: ${counts.map(bold).join(', ')}.`
-}
-
 function ofUnit(
   machine: MachineCard,
   unit: string,
@@ -222,7 +204,8 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
       if (figures.length === 1) return [bold(text ?? 'sem dados')]
       // A pump has no COP: in a summary it goes without saying.
       if (text === null && asked.question.topic === 'summary') return []
-      return [`${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}`]
+      const whole = found ? withCompressors(machine, MACHINE_UNIT, id, found) : null
+      return [`${FIGURE_TABLE[id].label} ${bold(text ?? 'sem dados')}${whole === null ? '' : `, ${whole}`}`]
     })
     if (only && own?.kpis.coverage) known.push(FIGURE_TABLE[only].value(own.kpis))
     items.push(`${plain(machine.nome)}: ${values.join(' · ') || bold('sem dados')}`)

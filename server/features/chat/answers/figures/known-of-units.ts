@@ -3,8 +3,8 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
-import { withCompressors } from './beside-past.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { withCompressors } from './with-compressors.ts'
 
 const SHOWN: readonly FigureId[] = ['failures', 'mtbf', 'cop', 'operation']
 /** What tells most about the next failure of one unit. */

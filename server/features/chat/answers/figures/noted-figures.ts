@@ -3,6 +3,7 @@ import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { asksShortCycles, shortCycles } from '../events/short-cycles.ts'
+import { probabilityInWeek } from '../failure-probability.ts'
 import { answersTo } from '../machines/each-machine.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
@@ -69,9 +70,10 @@ export const answerNotedFigures: Answer = async (given) => {
   const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION || note === NO_MAINTENANCE
   const meant = isAsAsked ? present : withEach(present)
   const places = ofMixedPlaces(meant)
-  if (places.length > 1) return paragraphs(note, ...(await answersTo(places, answerFigures)))
+  const week = note === OF_30_DAYS ? await probabilityInWeek(asked) : null
+  if (places.length > 1) return paragraphs(note, week, ...(await answersTo(places, answerFigures)))
   const whole = ofMachinesToo(meant)
-  return paragraphs(note, whole && (await answerFigures(whole)), await answerFigures(meant))
+  return paragraphs(note, week, whole && (await answerFigures(whole)), await answerFigures(meant))
 }
 
 /** `a confiabilidade hoje` is the present one: a day alone knows nothing of 30 days. */

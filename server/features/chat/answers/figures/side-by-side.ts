@@ -5,7 +5,7 @@ import { pairedUnits } from '#core/questions/places/paired-units.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
@@ -13,6 +13,7 @@ import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { NEUTRAL } from './compare.ts'
 import { FIGURE_TABLE, labelWords, listedText, type PeriodKpis } from './figure-table.ts'
+import { withCompressors } from './with-compressors.ts'
 
 const MOST_MACHINES = 6
 /** `qual dos dois foi melhor no geral?` */
@@ -21,6 +22,22 @@ const BETTER = /\b(?:melhor|pior)(?:es)?\b/
 interface Column {
   readonly name: string
   readonly kpis: PeriodKpis
+}
+
+interface Shown extends Column {
+  readonly machine: MachineCard
+  readonly unit: string
+  /** Null: the machine or compressor has no such figure. */
+  readonly text: (id: FigureId) => string | null
+}
+
+/** The figures of a machine or compressor, a machine's counts with those of its compressors beside them. */
+function columnOf(machine: MachineCard, unit: string, found: FiguresOfPeriod, kpis: PeriodKpis): Shown {
+  const text = (id: FigureId) => {
+    const [own, whole] = [listedText(id, kpis), withCompressors(machine, unit, id, found)]
+    return own === null ? null : `${bold(own)}${whole === null ? '' : ` (${whole})`}`
+  }
+  return { machine, unit, name: plain(unitTitle(machine, unit)), kpis, text }
 }
 
 /** Which of two is better in more of the figures that have a good direction; null: more than two, there are none, or it is not asked. */
@@ -59,12 +76,6 @@ function placesOf(asked: Asked, machines: readonly MachineCard[]) {
   return pairs.length > 0 ? pairs : machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
 }
 
-interface Shown extends Column {
-  readonly machine: MachineCard
-  readonly unit: string
-  readonly text: (id: FigureId) => string | null
-}
-
 async function columnsOf(asked: Asked, machines: readonly MachineCard[]) {
   const columns: Shown[] = []
   const lacking: string[] = []
@@ -76,7 +87,7 @@ async function columnsOf(asked: Asked, machines: readonly MachineCard[]) {
     if (!found || !kpis?.coverage) lacking.push(title)
     else {
       period = found.period
-      columns.push({ machine, unit, name: plain(title), kpis, text: (id) => listedText(id, kpis) })
+      columns.push(columnOf(machine, unit, found, kpis))
     }
   }
   return { columns, lacking, period }
@@ -95,7 +106,7 @@ export async function sideBySide(
   const lines = figures
     .filter((id) => columns.some(({ text }) => text(id) !== null))
     .map((id) => {
-      const each = columns.map(({ name, text }) => `${name} ${bold(text(id) ?? 'sem dados')}`)
+      const each = columns.map(({ name, text }) => `${name} ${text(id) ?? bold('sem dados')}`)
       return `${FIGURE_TABLE[id].label}: ${each.join(' · ')}`
     })
   return paragraphs(

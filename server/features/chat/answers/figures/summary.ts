@@ -14,7 +14,6 @@ import { ofEachPair } from '../machines/each-pair.ts'
 import { stateNow, statesNow } from '../machines/state.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { withCompressors } from './beside-past.ts'
 import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures, comparesPlaces } from './figures.ts'
@@ -22,6 +21,7 @@ import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
 import { sideBySide } from './side-by-side.ts'
 import { verdict } from './verdict.ts'
+import { withCompressors } from './with-compressors.ts'
 
 const SHOWN: readonly FigureId[] = [
   'availability',

@@ -1,13 +1,32 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { figuresOf } from '../../plant/unit-figures.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
-import { FIGURE_TABLE } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE } from './figure-table.ts'
 
 const { value, text } = FIGURE_TABLE.failures
 
-/** A machine's own count leaves out the failures of its compressors: both together. Null: no compressor had one. */
+/** A machine's own count leaves out those of its compressors; null: there are none beside its own. */
+export function withCompressors(
+  machine: MachineCard,
+  unit: string,
+  id: FigureId,
+  found: FiguresOfPeriod,
+): string | null {
+  if (unit !== MACHINE_UNIT || !countsApart(id) || machine.submaquinas.length === 0) return null
+  const whole = wholeCount(id, found)
+  const own = unitIn(found, unit)?.kpis
+  return own && whole !== FIGURE_TABLE[id].value(own)
+    ? `com as dos compressores: ${bold(FIGURE_TABLE[id].text(whole))}`
+    : null
+}
+
+const wholeCount = (id: FigureId, { units }: FiguresOfPeriod): number =>
+  units.reduce((sum, { kpis }) => sum + (FIGURE_TABLE[id].value(kpis) ?? 0), 0)
+
+/** A machine's own failures leave out those of its compressors: both together. Null: no compressor had one. */
 export async function failuresWithCompressors(
   asked: Asked,
   machines: readonly MachineCard[],
@@ -16,11 +35,62 @@ export async function failuresWithCompressors(
   let differs = false
   for (const machine of machines) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    const counts = (found?.units ?? []).map(({ unit, kpis }) => ({ unit, count: value(kpis) ?? 0 }))
-    const whole = counts.reduce((sum, { count }) => sum + count, 0)
-    const own = counts.find(({ unit }) => unit === MACHINE_UNIT)?.count ?? 0
-    differs ||= whole !== own
-    items.push(`${plain(machine.nome)} ${bold(text(whole))}`)
+    const all = found ? wholeFailures(found) : { whole: 0, own: 0 }
+    differs ||= all.whole !== all.own
+    items.push(`${plain(machine.nome)} ${bold(text(all.whole))}`)
   }
   return differs ? `Com as falhas dos compressores: ${items.join(', ')}.` : null
 }
+
+/** How many failures a machine had with those of its compressors, how many by itself, and the mean time of all repairs. */
+function wholeFailures(found: FiguresOfPeriod) {
+  const own = unitIn(found, MACHINE_UNIT)?.kpis
+  const whole = wholeCount('failures', found)
+  const hours = found.units.reduce((sum, { kpis }) => sum + (kpis.mttrHours ?? 0) * (value(kpis) ?? 0), 0)
+  return { whole, own: (own && value(own)) ?? 0, mttr: whole === 0 ? null : hours / whole }
+}
+
+/** Figures that a machine has by its own failures alone. */
+const BY_FAILURES: ReadonlySet<FigureId> = new Set(['mttr', 'mtbf', 'reliability', 'lambda'])
+
+/** What a machine's own counts and its figures by failures leave out. Null: nothing, or of compressors. */
+export function leftOut(
+  found: FiguresOfPeriod,
+  shown: readonly string[],
+  figures: readonly FigureId[],
+): string | null {
+  const own = unitIn(found, MACHINE_UNIT)?.kpis
+  if (found.units.length < 2 || shown.length !== 1 || shown[0] !== MACHINE_UNIT || !own) return null
+  const all = wholeFailures(found)
+  const hasNone = all.own === 0 && all.whole > 0 && figures.some((id) => BY_FAILURES.has(id))
+  const counted = figures.flatMap((id) => {
+    const whole = wholeCount(id, found)
+    return countsApart(id) && whole !== FIGURE_TABLE[id].value(own) ? [FIGURE_TABLE[id].text(whole)] : []
+  })
+  const counts = counted.length === 0 && hasNone ? [text(all.whole)] : counted
+  const mttr = figures.includes('mttr') && all.whole !== all.own ? mttrText(all.mttr) : []
+  const told = [...counts, ...mttr]
+  return told.length === 0 ? null : `Com as dos compressores: ${told.map(bold).join(', ')}.`
+}
+
+const mttrText = (hours: number | null): string[] =>
+  hours === null ? [] : [`MTTR de ${FIGURE_TABLE.mttr.text(hours)}`]
+
+/** The failures with those of the compressors in two periods, beside a change of what the machine has by its own. Null: no compressor failed. */
+export function leftOutOfBoth(
+  id: FigureId | undefined,
+  unit: string,
+  now: FiguresOfPeriod,
+  before: FiguresOfPeriod,
+): string | null {
+  if (unit !== MACHINE_UNIT || id === undefined || (id !== 'failures' && !BY_FAILURES.has(id))) return null
+  const [newer, older] = [wholeFailures(now), wholeFailures(before)]
+  if (newer.whole === newer.own && older.whole === older.own) return null
+  const [a, b] = [newer.mttr, older.mttr]
+  const judged = a === null || b === null || a === b ? '' : a < b ? ' (melhorou)' : ' (piorou)'
+  const mttr = id !== 'mttr' ? '' : `; MTTR: ${bold(mttrOrNone(a))} contra ${mttrOrNone(b)}${judged}`
+  return `Com as dos compressores: ${bold(text(newer.whole))} contra ${text(older.whole)}${mttr}.`
+}
+
+const mttrOrNone = (hours: number | null): string =>
+  hours === null ? 'sem falhas' : FIGURE_TABLE.mttr.text(hours)

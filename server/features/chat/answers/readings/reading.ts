@@ -17,6 +17,7 @@ import { nowhereMapped } from './nowhere-mapped.ts'
 import { nameOf, readingTitle, valueText } from './reading-names.ts'
 import { valuesOf } from './reading-values.ts'
 import { lastDay, linkToReadings, moreReadings } from './shown-readings.ts'
+import { steadiness } from './steadiness.ts'
 import { summedPeak } from './summed-peak.ts'
 import { asksForAll, lackingText, notMapped, ownWords, wantedReadings } from './wanted-readings.ts'
 
@@ -62,12 +63,17 @@ export const answerReading: Answer = async (asked) => {
     ratedText(asked, machine, { readings, lines }),
     isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
     isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
+    await steadiness(asked, machine, readings, steadyTime(asked, isNow)),
     moreReadings(wanted, readings),
     lackingText(asked, machine, target.units),
     question.reading?.machine === 'alarm' ? alarmNote(question.words) : null,
     linkToReadings(machine, readings, shownTime(asked, { isNow, isBoth })),
   )
 }
+
+/** What moves now moved in the last day. */
+const steadyTime = (asked: Asked, isNow: boolean) =>
+  isNow ? lastDay(asked.clock.nowMs) : periodAt(askedPeriod(asked), asked, null)
 
 /** The asked period; a present value at the end of the last day, and after the period where both are told. */
 function shownTime(asked: Asked, { isNow, isBoth }: { isNow: boolean; isBoth: boolean }) {

@@ -13,6 +13,13 @@ export async function sumOfLatest(
   return sum
 }
 
+/** The mean time of all repairs of a machine and its compressors. */
+function meanRepair(units: readonly Partial<Record<FigureKey, number | null>>[]): number {
+  const failures = units.reduce((sum, { failures }) => sum + (failures ?? 0), 0)
+  const hours = units.reduce((sum, { failures, mttr }) => sum + (failures ?? 0) * (mttr ?? 0), 0)
+  return failures === 0 ? 0 : hours / failures
+}
+
 /** Sums, means and differences of each figure over the machines, and over the compressors of each. */
 export async function combinationsOf(
   world: World,
@@ -24,6 +31,7 @@ export async function combinationsOf(
     const compressors = all.map((units) =>
       [...units].flatMap(([unit, figures]) => (unit === 'chiller' ? [] : [figures])),
     )
+    for (const units of all) sources.addNumber(meanRepair([...units.values()]))
     for (const group of [
       all.flatMap((units) => units.get('chiller') ?? []),
       ...compressors,

@@ -65,6 +65,7 @@ import { toldTimeQuestions } from './told-time-questions.ts'
 import { twoUnitsQuestions } from './two-units-questions.ts'
 import { visitQuestions } from './visit-questions.ts'
 import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
+import { wholeAnswersQuestions } from './whole-answers-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
@@ -132,4 +133,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   honestLimits: honestLimitsQuestions,
   twoUnits: twoUnitsQuestions,
   goesOn: goesOnQuestions,
+  wholeAnswers: wholeAnswersQuestions,
 }

@@ -27,8 +27,8 @@ export const comparisonQuestions: readonly Question[] = [
   {
     ask: 'compare o MTTR do central em outubro com o de setembro',
     expects: [kpi('mttr', 'central', OCTOBER), kpi('mttr', 'central', SEPTEMBER)],
-    // Without a failure there is no repair that was quicker.
-    lacks: [/melhorou|piorou|%/],
+    // Without a failure of its own there is no repair of the machine that was quicker.
+    lacks: [/MTTR: .*período.*(?:melhorou|piorou|%)/],
   },
   {
     ask: 'Compare a disponibilidade do Chiller Câmara Fria em setembro e outubro',

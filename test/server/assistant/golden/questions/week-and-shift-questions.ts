@@ -88,7 +88,14 @@ export const weekAndShiftQuestions: readonly Question[] = [
     ask: 'explica como vc calculou',
     expects: says(/^MTBF: tempo médio entre falhas/),
   },
-  { ask: 'bom dia, algo grave no fim de semana?', expects: says(/1 falha de 21\/11\/2026 a 22\/11\/2026/) },
+  {
+    ask: 'bom dia, algo grave no fim de semana?',
+    expects: [
+      says(/1 falha de 21\/11\/2026 a 22\/11\/2026/),
+      { alarms: 'newest', of: 'central', in: LAST_WEEKEND },
+      { alarms: 'oldest', of: 'central', in: LAST_WEEKEND },
+    ],
+  },
   {
     after: ['quanto o central e a torre gastaram em novembro?'],
     ask: 'qual maquina pesou mais',

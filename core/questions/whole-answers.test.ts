@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { questionsAbout } from '#test/harness/questions.ts'
+
+const { read } = questionsAbout()
+
+it.each([
+  'a pressão de sucção do C5 da câmara fria está estável ou oscilou muito nas últimas 24 horas?',
+  'a temperatura da água gelada do central ficou estável ontem?',
+  'a corrente do C2 do central oscilou hoje?',
+  'a pressão de descarga do C1 do central anda instável essa semana?',
+])('how steady a reading is needs no other words: %s', (text) => {
+  expect(read(text)).toMatchObject({ topic: 'reading', unusedWords: [] })
+})
+
+it.each(['confere', 'confira', 'pode conferir'])('who asks to look says nothing more: %s', (words) => {
+  expect(read(`${words} pra mim quantas partidas o C7 da câmara fria teve ontem`).strangeWords).toEqual([])
+})
+
+it.each(['teve algum problema desde as 6h?', 'deu algum problema hoje de manhã?', 'houve problemas ontem?'])(
+  'problems of a time are no failures alone: %s',
+  (text) => {
+    expect(read(text)).toMatchObject({ topic: 'events', event: null })
+  },
+)
