@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
 
-const { read } = questionsAbout()
+const { read, readAll } = questionsAbout()
 
 it.each([
   'a pressão de sucção do C5 da câmara fria está estável ou oscilou muito nas últimas 24 horas?',
@@ -22,3 +22,13 @@ it.each(['teve algum problema desde as 6h?', 'deu algum problema hoje de manhã?
     expect(read(text)).toMatchObject({ topic: 'events', event: null })
   },
 )
+
+it.each([
+  'Sempre confundo.',
+  'eu sempre confundo os dois',
+  'nunca lembro qual é qual',
+  'vivo confundindo isso',
+])('why somebody asks for two terms is no question of figures: %s', (words) => {
+  const all = readAll(`Qual a diferença entre MTBF e MTTR? ${words}`)
+  expect(all.map(({ question }) => question.topic)).toEqual(['term'])
+})

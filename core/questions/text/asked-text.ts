@@ -71,6 +71,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
     /^(?:e |ent[aã]o |agora )?(?:tir[ae]|remov[ae]|retir[ae]|desconsider[ae]|ignor[ae]) ((?:[oa] )?(?:bomba|torre|central|c[aâ]mara(?: fria)?|chiller|compressor|gerador|elevador|c\d{1,2})(?![\p{L}\d])(?: [^?,.;]{1,30}?)?)(?:[,.]? (?:porque |pois |que )?(?:ess[ea]|el[ea]|iss[oa])(?: a[ií])? (?:[eé]|n[aã]o [eé]|fica|est[aá])(?!\p{L})[^?]*)?(?=\s*[?.!]*$)/giu,
     'exceto $1',
   ],
+  // `sempre confundo`, `nunca lembro`: why somebody asks.
+  [
+    /\s*(?:[.,;!?]|(?<=\?))\s*(?:eu )?(?:(?:sempre|vivo|toda hora|ainda) (?:me )?(?:confund(?:o|indo)|esque[cç]o|embaralho)|(?:eu )?confundo|nunca (?:sei|lembro|decoro))(?: (?:isso|tudo|os dois|as duas|esses dois|um com o outro|qual [eé] qual|direito))?\s*[.!]*$/giu,
+    '?',
+  ],
   // Who was away says nothing about the plant.
   [
     /(?:[.,;!]\s*)?(?<!\p{L})(?:(?:eu )?(?:passei|fiquei|estive)|(?:eu |(?<=^\s*))(?:estava|tava)) (?:[oa]s? )?(?:[^,.?!;]{0,30} )?(?:fora|de folga|de f[eé]rias|viajando|ausente)(?!\p{L})(?! d)/giu,
