@@ -44,6 +44,27 @@ test('refuses to start on tables of another version with a reason, and leaves th
   await other.close()
 })
 
+test.skipIf(!inject('postgresUrl'))(
+  'a process that is frozen before its migrations holds up the others only for a time, and migrates when it goes on',
+  async () => {
+    const url = required(await freshDatabaseUrl(), 'database')
+    let thaw = () => {}
+    const frozen = new Promise<void>((resolve) => {
+      thaw = resolve
+    })
+    let begun = 0
+    const first = migrateAlone(url, () => (++begun === 1 ? frozen : Promise.resolve()), 500)
+    await expect.poll(() => begun).toBe(1)
+    await migrateAlone(url)
+    thaw()
+    await first
+    expect(begun).toBe(2)
+    const database = await openDatabase({ url })
+    expect(await database.db.select().from(settings)).toEqual([])
+    await database.close()
+  },
+)
+
 test.skipIf(inject('postgresUrl'))(
   'the embedded database keeps 5 MB of shared memory, whatever an older version wrote into its folder',
   async () => {

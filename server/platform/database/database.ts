@@ -57,6 +57,10 @@ const startParams = [
 export const MIGRATION_LOCK = 7_260_114
 /** A query fails after this time when its server is frozen or has left the network silently. */
 const LONGEST_QUERY_MS = 60_000
+/** PostgreSQL ends a session that holds locks and has been idle for this time: its process is frozen. */
+const FROZEN_AFTER_MS = 30_000
+/** PostgreSQL's codes for a session ended for this reason: idle in a transaction, and idle outside. */
+const FROZEN_CODES = new Set(['25P03', '57P05'])
 
 /** Opens PostgreSQL when a URL is given, else PGlite in `folder` (undefined: in memory), and brings its tables up to date. */
 export async function openDatabase(options: {
@@ -76,8 +80,7 @@ async function openPostgres(url: string, beforeUpdate?: BeforeUpdate): Promise<D
     connectionTimeoutMillis: 10_000,
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
-    // Frees the locks of a frozen or ended process.
-    idle_in_transaction_session_timeout: LONGEST_QUERY_MS / 2,
+    idle_in_transaction_session_timeout: FROZEN_AFTER_MS,
   })
   // A connection that breaks must not end the process, neither idle nor between two queries of a transaction: the query
   // that is under way fails, and the next one opens another connection.
@@ -108,19 +111,42 @@ export function unreachable(url: string, cause: unknown): StartupError {
   })
 }
 
-/** When several processes start at once, one migrates and the others wait until it is done. */
-export async function migrateAlone(url: string, beforeUpdate?: BeforeUpdate): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await beforeUpdate?.({ kind: 'postgres', client })
-    await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    await client.end()
+/**
+ * When several processes start at once, one migrates and the others wait until it is done. A process that is suspended meanwhile
+ * loses its connection after `frozenAfterMs`, so that it holds up no other one, and begins again when it goes on.
+ */
+export async function migrateAlone(
+  url: string,
+  beforeUpdate?: BeforeUpdate,
+  frozenAfterMs = FROZEN_AFTER_MS,
+): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url,
+      fallback_application_name: 'geada-start',
+      idle_in_transaction_session_timeout: frozenAfterMs,
+    })
+    let endedBy: unknown
+    client.on('error', (error) => {
+      endedBy ??= error
+    })
+    try {
+      await client.connect()
+      await client.query(`set idle_session_timeout = ${frozenAfterMs}`)
+      return await migrateLocked(client, beforeUpdate)
+    } catch (error) {
+      if (!FROZEN_CODES.has((endedBy as { code?: string } | undefined)?.code ?? '')) throw error
+    } finally {
+      await client.end().catch(() => {})
+    }
   }
+}
+
+async function migrateLocked(client: pg.Client, beforeUpdate?: BeforeUpdate): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await beforeUpdate?.({ kind: 'postgres', client })
+  await upToDate(migratePg(drizzlePg(client), { migrationsFolder }))
+  await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }
 
 /** Applies all migrations or none: a migration that fails leaves the tables as they were. */
