@@ -6,8 +6,9 @@ import type { Question } from '../question.ts'
 export const changeTold = (before: Question, now: Question): Partial<Question> | null =>
   comparedCondition(before, now) ?? whyOfChange(before, now) ?? changeElsewhere(before, now)
 
-const CHANGED =
-  /\b(?:subi(?:u|ram|ndo)|ca(?:iu|iram|indo)|aument(?:ou|aram|o)|diminu(?:iu|iram)|melhor(?:ou|aram|a)|pior(?:ou|aram|a)|mud(?:ou|aram|anca)|cresce(?:u|ram)|reduzi(?:u|ram)|baix(?:ou|aram)|queda|variou|diferenca)\b/
+/** Something moved in the course of time. */
+export const CHANGED =
+  /\b(?:subi(?:u|ram|ndo)|ca(?:iu|iram|indo)|aument(?:ou|aram|o)|diminu(?:iu|iram)|melhor(?:ou|aram|a)|pior(?:ou|aram|a)|mud(?:ou|aram|anca)|cresce(?:u|ram)|reduzi(?:u|ram)|baix(?:ou|aram)|queda|variou)\b/
 /** The words of `por quê?` and `qual o motivo disso?` */
 const OF_WHY: ReadonlySet<string> = new Set(
   'e mas ah entao sabe dizer por que porque pq qual quais foi o a os as motivo motivos causa causas razao razoes explica explicacao isso disso essa esse dessa desse assim houve teve aconteceu'.split(
@@ -32,7 +33,9 @@ const isOfFigure = ({ topic, figures, ranking }: Question): boolean =>
 
 /** `por que subiu?` after October and September is asked of these two. */
 function whyOfChange(before: Question, now: Question): Partial<Question> | null {
-  const asksWhy = now.topic === 'why' && (CHANGED.test(now.words) || isBareWhy(now.words))
+  const asksWhy =
+    now.topic === 'why' &&
+    (CHANGED.test(now.words) || /\bdiferenca\b/.test(now.words) || isBareWhy(now.words))
   if (!asksWhy || !isOfFigure(before) || !namesNothing(now) || comparesPlaces(before)) return null
   if (now.periods.length > 0 || now.reading !== null || !isSameFigure(before, now)) return null
   const periods = periodsTold(before)
@@ -47,7 +50,8 @@ const isSameFigure = (before: Question, now: Question): boolean =>
 /** `e na câmara fria, caiu também?` after a figure, its change or the reason for it: the same change there. */
 function changeElsewhere(before: Question, now: Question): Partial<Question> | null {
   const isElsewhere = (now.machines !== null || now.units !== null) && now.periods.length === 0
-  if (!isElsewhere || !CHANGED.test(now.words) || PARTNER.test(now.words)) return null
+  const asksChange = CHANGED.test(now.words) || /\bdiferenca\b/.test(now.words)
+  if (!isElsewhere || !asksChange || PARTNER.test(now.words)) return null
   if (!isOfFigure(before) || !isSameFigure(before, now) || comparesPlaces(before)) return null
   if (now.topic !== null && now.topic !== 'figures' && now.topic !== 'events') return null
   if (now.ranking !== null || now.reading !== null) return null

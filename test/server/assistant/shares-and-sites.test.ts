@@ -45,13 +45,34 @@ it('the alarms of a compressor are a part of those of its machine, and these of 
   expect(sum(ofMachine.own)).toBe(ofMachine.all)
 })
 
-it('the figure of each site is that of its machines', async () => {
+/** Another site with two machines of the plant. */
+async function withSecondSite(): Promise<string> {
   const other = await makeSite(app, { nome: 'Hospital Serra Azul' })
   const { db } = app.services
   await db
     .update(machines)
     .set({ siteId: other })
     .where(inArray(machines.id, [plant.central, plant.pump]))
+  return other
+}
+
+it('the two machines of a site are no pair where the question is about the time before', async () => {
+  const siteId = await withSecondSite()
+  const caller = await makeCaller(app, { sites: { [siteId]: 'leitura' } })
+  const answerTo = async (message: string): Promise<string> => {
+    const { body } = await caller.post('/chat/message', { message, conversationHistory: [], siteId })
+    return body.response.replaceAll('*', '')
+  }
+  for (const message of ['por que o consumo subiu ontem?', 'por que gastou mais ontem?']) {
+    const text = await answerTo(message)
+    expect(text).toMatch(/^- Bomba de Água Gelada: [\d.]+\skWh contra [\d.]+\skWh/m)
+    expect(text).not.toMatch(/gasta mais por causa/)
+  }
+  expect(await answerTo('por que uma gasta mais que a outra?')).toMatch(/gasta mais por causa/)
+})
+
+it('the figure of each site is that of its machines', async () => {
+  const other = await withSecondSite()
   const both = await makeCaller(app, { sites: { [plant.siteId]: 'leitura', [other]: 'leitura' } })
   const numbersIn = async (caller: Caller, message: string, siteId: string) => {
     const { body } = await caller.post('/chat/message', { message, conversationHistory: [], siteId })

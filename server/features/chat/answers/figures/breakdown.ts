@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { isWithin } from '#core/questions/bounds/threshold.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -9,19 +8,19 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { dashboardLink, dashboardLinks, periodName } from '../dashboard-links.ts'
-import { type Bound, isUncertain } from '../filter.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { aboutMachine, MOST_MACHINES } from '../machines/each-machine.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain, type ShownPeriod } from '../markdown.ts'
-import { asksMonths, asksWeeks, MOST_DAYS, MOST_ORDERED_DAYS, partsOf } from '../period-parts.ts'
-import { figureBoundWords } from '../readings/bound-words.ts'
+import { asksMonths, MOST_DAYS, MOST_ORDERED_DAYS, partsOf } from '../period-parts.ts'
 import { answerReadingParts } from '../readings/reading-by-part.ts'
 import { dayProfile } from './day-profile.ts'
 import { endOf, extremeName, orderedText, type Part, toldParts } from './extreme-parts.ts'
 import { countsApart, FIGURE_TABLE, figureText, isAdded, listedText } from './figure-table.ts'
+import { titleOfUnits, unitsByPeriod } from './of-each-unit.ts'
 import { leadersOf } from './part-leaders.ts'
+import { partNames, passingText } from './passing-parts.ts'
 import { asksPerTime, rateOf } from './rate.ts'
 import { weekProfile } from './week-profile.ts'
 
@@ -50,8 +49,9 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
   const [first, ...others] = partsOf(asked, mostDays(asked, id))
   if (!first) return (await withoutParts(asked, id, end)) ?? ASKS_PARTS
   const { machine, units } = target
-  const [unit = MACHINE_UNIT] = units
   const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
+  if (units.length > 1) return ofEachUnit(asked, target, id, found)
+  const [unit = MACHINE_UNIT] = units
   const parts = partsIn(found, unit, id)
   if (parts.length === 0) return null
   const title = titleOf(target, id)
@@ -81,6 +81,25 @@ async function ofMachine(asked: Asked, target: OneMachine, id: FigureId): Promis
       })),
     ),
   )
+}
+
+/** Several compressors: their values side by side in each part, of an order or a bound each by itself. */
+async function ofEachUnit(
+  asked: Asked,
+  { machine, units }: OneMachine,
+  id: FigureId,
+  found: readonly FiguresOfPeriod[],
+): Promise<string | null> {
+  if (endOf(asked, id) === null && asked.question.threshold === null) {
+    const parts = found.map((one) => ({ words: headWords(one.period), found: one }))
+    return paragraphs(
+      `${titleOfUnits(machine, units, id)}, ${wholeWords(asked)}:`,
+      unitsByPeriod(machine, units, id, parts),
+    )
+  }
+  const each: (string | null)[] = []
+  for (const unit of units) each.push(await ofMachine(asked, { kind: 'machine', machine, units: [unit] }, id))
+  return each.every((text) => text === null) ? null : paragraphs(...each)
 }
 
 export function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
@@ -201,35 +220,3 @@ export const partsIn = (found: readonly FiguresOfPeriod[], unit: string, id: Fig
   })
 
 const isOfAllUnits = (unit: string, id: FigureId): boolean => unit === MACHINE_UNIT && countsApart(id)
-
-/** The parts whose figure passes the bound of the question. */
-function passingText(
-  parts: readonly Part[],
-  id: FigureId,
-  bound: Bound,
-  { title, whole, named }: { title: string; whole: string; named: string },
-): string {
-  const open = parts.filter((part) => isUncertain(part, bound))
-  const passing = parts.filter((part) => !open.includes(part) && isWithin(bound, part.value))
-  const words = figureBoundWords(id, bound)
-  const undecided =
-    open.length === 0
-      ? null
-      : `Sem falha só se conhece o limite, que não decide: ${open.map((part) => `${part.words} (${part.listed})`).join('; ')}.`
-  if (passing.length === 0)
-    return paragraphs(`${title}, ${whole}: nenhum valor com ${words} (${parts.length} ${named}).`, undecided)
-  return paragraphs(
-    `${title}, ${whole}: ${bold(`${passing.length} de ${parts.length}`)} ${named} com ${words}:`,
-    bullets(passing.map((part) => `${part.words}: ${bold(part.listed)}`)),
-    undecided,
-  )
-}
-
-const partNames = (asked: Asked): string =>
-  asksMonths(asked)
-    ? 'meses'
-    : asksWeeks(asked)
-      ? 'semanas'
-      : /\bhora|\bhorario/.test(asked.question.words)
-        ? 'horas'
-        : 'dias'

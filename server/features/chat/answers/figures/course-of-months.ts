@@ -43,6 +43,8 @@ export function courseOf(id: FigureId, unit: string, { names, found }: Months): 
 
   function change(): string {
     if (!first || !last || first.value === last.value) return ''
+    if (FIGURE_TABLE[id].text(first.value) === FIGURE_TABLE[id].text(last.value))
+      return ', sem diferença no fim'
     if (!isAdded(id)) return ` (${changeText(id, last.value, first.value)})`
     const isWorse = last.value > first.value === WORSE_IS_HIGHER.has(id)
     const judged = NEUTRAL.has(id) ? '' : `, ${isWorse ? 'piorou' : 'melhorou'}`
@@ -74,5 +76,7 @@ function wayOf(steps: readonly Direction[]): string {
     return bold(`${inWords[only]}${always ? ' em cada mês' : ''}`)
   }
   const turns = moves.filter((step, i) => step !== moves[i - 1])
+  if (turns.length > MOST_TURNS) return bold('oscilou')
   return `não foi numa só direção: ${turns.map((step) => bold(inWords[step])).join(' e depois ')}`
 }
+const MOST_TURNS = 3

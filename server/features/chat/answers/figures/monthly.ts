@@ -21,6 +21,7 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { changeText } from './compare.ts'
 import { courseOf } from './course-of-months.ts'
 import { FIGURE_TABLE, isAdded, listedText, type PeriodKpis } from './figure-table.ts'
+import { titleOfUnits, unitsByPeriod } from './of-each-unit.ts'
 
 const MONTHS = 6
 const MOST_MONTHS = 24
@@ -31,6 +32,8 @@ export const asksMonthly = (words: string): boolean =>
 /** `a tendência é de queda?` */
 const OF_WHICH_WAY =
   /\btendencia\b.*\b(?:quedas?|altas?|melhor\w*|pior\w*|subid\w|baixas?|aument\w+|diminu\w+|reduc\w+|cair|subir)\b/
+/** `de cada mês, melhorou?` */
+const HAS_MOVED = /\b(?:melhorou|piorou|subiu|caiu|aumentou|diminuiu|cresceu|baixou|evoluiu)\b/
 /** `mês a mês, com a variação`. */
 const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 
@@ -38,7 +41,7 @@ const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
 export async function monthlyFigures(
   asked: Asked,
   machine: MachineCard,
-  [unit = MACHINE_UNIT]: readonly string[],
+  units: readonly string[],
 ): Promise<string> {
   const [id = 'cop'] = asked.question.figures
   const months = lastMonths(asked)
@@ -46,31 +49,47 @@ export async function monthlyFigures(
   if (!first) return ''
   const found = await figuresOf(asked, machine, [first, ...others])
   if (!found) return `Não há dados coletados de ${bold(plain(machine.nome))}.`
-  const told = months.map(({ words }, i) => {
-    const kpis = found[i] && unitIn(found[i], unit)?.kpis
-    return { words, kpis: kpis?.coverage ? kpis : undefined }
+  const told = found.map((one, i) => ({ words: months[i]?.words ?? '', found: one }))
+  return units.length > 1
+    ? paragraphs(`${titleOfUnits(machine, units, id)}, mês a mês:`, unitsByPeriod(machine, units, id, told))
+    : monthsOfUnit(asked, id, { machine, unit: units[0] ?? MACHINE_UNIT, told })
+}
+
+interface OfMonths {
+  readonly machine: MachineCard
+  readonly unit: string
+  readonly told: readonly { readonly words: string; readonly found: FiguresOfPeriod }[]
+}
+
+async function monthsOfUnit(asked: Asked, id: FigureId, { machine, unit, told }: OfMonths): Promise<string> {
+  const all = told.map(({ words, found }) => {
+    const kpis = unitIn(found, unit)?.kpis
+    return { words, found, kpis: kpis?.coverage ? kpis : undefined }
   })
-  const begin = told.findIndex(({ kpis }) => kpis !== undefined && listedText(id, kpis) !== null)
-  const shown = told.slice(Math.max(0, begin))
-  const withChange = WITH_CHANGE.test(asked.question.words)
-  const asksWay = OF_WHICH_WAY.test(asked.question.words)
+  const title = `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}`
+  const begin = all.findIndex(({ kpis }) => kpis !== undefined && listedText(id, kpis) !== null)
+  if (begin < 0) return `${title}: sem dados nesses meses.`
+  const shown = all.slice(begin)
+  const found = shown.map((one) => one.found)
+  const { words: asking, periods } = asked.question
+  const withChange = WITH_CHANGE.test(asking)
+  const asksWay = OF_WHICH_WAY.test(asking)
   const course =
-    asksWay || ON_THE_MOVE.test(asked.question.words)
-      ? courseOf(id, unit, { names: shown.map(({ words }) => words), found: found.slice(Math.max(0, begin)) })
+    asksWay || ON_THE_MOVE.test(asking) || HAS_MOVED.test(asking)
+      ? courseOf(id, unit, { names: shown.map(({ words }) => words), found })
       : null
   const items = shown.map(({ words, kpis }, i) => {
     const change = withChange ? changeFrom(id, shown[i - 1], shown[i]) : null
     const daily = course?.dailyTexts[i] ?? ''
     return `${words}: ${bold((kpis && listedText(id, kpis)) ?? 'sem dados')}${daily}${change ? ` (${change})` : ''}`
   })
-  const isCut = begin > 0 && asked.question.periods.length > 0
   return paragraphs(
     course?.verdict ?? null,
     asksWay && id === 'cop' ? await forecastBeside(asked, machine, unit) : null,
-    `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
+    `${title}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
-    isCut ? `Sem dados antes de ${shown[0]?.words}.` : null,
-    linkTo(asked, id, { machine, unit, found: found.slice(Math.max(0, begin)) }),
+    begin > 0 && periods.length > 0 ? `Sem dados antes de ${shown[0]?.words}.` : null,
+    linkTo(asked, id, { machine, unit, found }),
   )
 }
 

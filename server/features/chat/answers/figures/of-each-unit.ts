@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -40,4 +41,31 @@ export function ofEachUnit(
 }
 
 const textOf = (id: FigureId, kpis: FiguresOfPeriod['units'][number]['kpis'] | undefined): string =>
-  (kpis?.coverage ? listedText(id, kpis) : null) ?? 'sem dados'
+  (kpis?.coverage ? listedText(id, kpis) : null) ?? NO_DATA
+const NO_DATA = 'sem dados'
+
+/** A figure of several compressors in each of some periods, a line for each period; those before the first value are left out. */
+export function unitsByPeriod(
+  machine: MachineCard,
+  units: readonly string[],
+  id: FigureId,
+  periods: readonly { readonly words: string; readonly found: FiguresOfPeriod | undefined }[],
+): string {
+  const known = ({ found }: (typeof periods)[number]) =>
+    found !== undefined && units.some((unit) => textOf(id, unitIn(found, unit)?.kpis) !== NO_DATA)
+  return bullets(
+    periods.slice(Math.max(0, periods.findIndex(known))).map(({ words, found }) => {
+      const texts = units.map((unit) => {
+        const text = textOf(id, found && unitIn(found, unit)?.kpis)
+        return `${plain(unitName(machine, unit))} ${bold(text)}`
+      })
+      return `${words}: ${texts.join(' · ')}`
+    }),
+  )
+}
+
+/** `COP dos compressores de Chiller 1` */
+export const titleOfUnits = (machine: MachineCard, units: readonly string[], id: FigureId): string =>
+  units.length > MOST_SENTENCES && !units.includes(MACHINE_UNIT)
+    ? `${FIGURE_TABLE[id].label} dos compressores de ${bold(plain(machine.nome))}`
+    : `${FIGURE_TABLE[id].label} de ${units.map((unit) => bold(plain(unitTitle(machine, unit)))).join(' e ')}`

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { CHANGED } from '#core/questions/further/change-told.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
@@ -30,6 +31,13 @@ export const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = 
   cop: ['energy', 'operation', 'starts'],
 }
 
+/** `por que um gasta mais que o outro?`, `por que essa diferença?` */
+const BESIDE =
+  /\b(?:outr[oa]s?|diferenca|difere\w*|diferentes?|distancia)\b|\b(?:mais|menos|maior|menor|melhor|pior)\b.*\bque\b/
+/** Two machines that only happen to be all of the site are no pair: `por que o consumo subiu?` there is about the time before. */
+const setsPlacesBeside = ({ machines, units, machineType, words }: Asked['question']): boolean =>
+  machines !== null || units !== null || BESIDE.test(words) || (machineType !== null && !CHANGED.test(words))
+
 /** The two machines or compressors that a question sets beside each other; null: not two. */
 export function pairOf(asked: Asked): readonly { machine: MachineCard; unit: string }[] | null {
   const { target, question } = asked
@@ -40,6 +48,7 @@ export function pairOf(asked: Asked): readonly { machine: MachineCard; unit: str
     })
     return each.length === 2 ? each : null
   }
+  if (!setsPlacesBeside(question)) return null
   if (target.kind === 'machines' && target.machines.length === 2)
     return target.machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
   if (target.kind !== 'machine' || target.units.length !== 2) return null

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { CHANGED } from '#core/questions/further/change-told.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { type PeriodUnit, pooledKpis } from '#server/features/monitoring/dashboard/period-figures.ts'
@@ -37,7 +38,10 @@ export async function bySite(
   if (names.length < 2) return null
   const shown = names.slice(0, MOST_SITES)
   const { topic, figures, periods } = asked.question
-  const isOfFigures = (topic === 'figures' || topic === 'why') && figures.length > 0 && periods.length < 2
+  // `por que subiu?` is about each site's own past, not about the difference between them.
+  const isOfChange = topic === 'why' && CHANGED.test(asked.question.words)
+  const isOfFigures =
+    (topic === 'figures' || (topic === 'why' && !isOfChange)) && figures.length > 0 && periods.length < 2
   if (isOfFigures) {
     const parts: string[] = []
     for (const id of figures) parts.push(await figureBySite(asked, id, shown))

@@ -46,4 +46,25 @@ export const courseQuestions: readonly Question[] = [
     ask: 'lista os compressores do central do que mais parte pro que menos parte em outubro',
     expects: [count('start', 'central', OCTOBER, 'C3'), says(/teve o maior número de partidas/)],
   },
+  {
+    ask: 'COP do central de cada mês desde setembro, melhorou?',
+    expects: [
+      ...[SEPTEMBER, OCTOBER, NOVEMBER].map((month) => kpi('cop', 'central', month)),
+      says(/^De setembro de 2026 a novembro .*caiu em cada mês.*piorou/),
+    ],
+  },
+  {
+    after: ['qual o COP dos compressores do central?'],
+    ask: 'e de cada mês desde setembro?',
+    expects: [SEPTEMBER, OCTOBER, NOVEMBER].flatMap((month) =>
+      ['C1', 'C2', 'C3', 'C4'].map((unit) => kpi('cop', 'central', month, unit)),
+    ),
+  },
+  {
+    ask: 'horas rodadas por dia de cada compressor do central em 20 e 21 de novembro',
+    expects: ['C1', 'C2', 'C3', 'C4'].map((unit) =>
+      kpi('operation', 'central', ['2026-11-20', '2026-11-21'], unit),
+    ),
+    beside: [['2026-11-21', '2026-11-22']],
+  },
 ]
