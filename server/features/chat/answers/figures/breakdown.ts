@@ -95,6 +95,7 @@ async function ofEachUnit(
     return paragraphs(
       `${titleOfUnits(machine, units, id)}, ${wholeWords(asked)}:`,
       unitsByPeriod(machine, units, id, parts),
+      parts.length === 0 ? null : dashboardLink({ machine, units, period: wholeOf(found) }),
     )
   }
   const each: (string | null)[] = []
@@ -183,7 +184,7 @@ const linksToEach = (machines: readonly MachineCard[], period: ShownPeriod | und
     : dashboardLinks(machines.map((machine) => ({ name: machine.nome, machine, period })))
 
 /** From the begin of the first part to the end of the last one. */
-function wholeOf(parts: readonly Part[]): ShownPeriod {
+function wholeOf(parts: readonly Pick<Part, 'period'>[]): ShownPeriod {
   const [from, to] = [parts.map(({ period }) => period.fromMs), parts.map(({ period }) => period.toMs)]
   return { fromMs: Math.min(...from), toMs: Math.max(...to), range: null }
 }

@@ -51,7 +51,11 @@ export async function monthlyFigures(
   if (!found) return `Não há dados coletados de ${bold(plain(machine.nome))}.`
   const told = found.map((one, i) => ({ words: months[i]?.words ?? '', found: one }))
   return units.length > 1
-    ? paragraphs(`${titleOfUnits(machine, units, id)}, mês a mês:`, unitsByPeriod(machine, units, id, told))
+    ? paragraphs(
+        `${titleOfUnits(machine, units, id)}, mês a mês:`,
+        unitsByPeriod(machine, units, id, told),
+        linkTo(asked, id, { machine, units, found }),
+      )
     : monthsOfUnit(asked, id, { machine, unit: units[0] ?? MACHINE_UNIT, told })
 }
 
@@ -89,7 +93,7 @@ async function monthsOfUnit(asked: Asked, id: FigureId, { machine, unit, told }:
     `${title}, mês a mês${withChange ? ', com a variação sobre o mês anterior' : ''}:`,
     bullets(items),
     begin > 0 && periods.length > 0 ? `Sem dados antes de ${shown[0]?.words}.` : null,
-    linkTo(asked, id, { machine, unit, found }),
+    linkTo(asked, id, { machine, units: [unit], found }),
   )
 }
 
@@ -104,15 +108,19 @@ async function forecastBeside(asked: Asked, machine: MachineCard, unit: string):
 function linkTo(
   { clock }: Asked,
   id: FigureId,
-  { machine, unit, found }: { machine: MachineCard; unit: string; found: readonly FiguresOfPeriod[] },
+  {
+    machine,
+    units,
+    found,
+  }: { machine: MachineCard; units: readonly string[]; found: readonly FiguresOfPeriod[] },
 ): string | null {
   const [first, last] = [found.at(0)?.period, found.at(-1)?.period]
   if (!first || !last) return null
   const range = last.toMs === clock.nowMs ? ('6m' as const) : null
   const period = { fromMs: first.fromMs, toMs: last.toMs, range }
   return id === 'cop' && found.length <= MONTHS
-    ? dashboardLink({ machine, units: [unit], period, parte: 'cop' }, 'Ver a evolução no Dashboard')
-    : dashboardLinks([{ name: periodName(last), machine, units: [unit], period: last }])
+    ? dashboardLink({ machine, units, period, parte: 'cop' }, 'Ver a evolução no Dashboard')
+    : dashboardLinks([{ name: periodName(last), machine, units, period: last }])
 }
 
 interface Month {

@@ -57,12 +57,16 @@ export function unitsByPeriod(
     periods.slice(Math.max(0, periods.findIndex(known))).map(({ words, found }) => {
       const texts = units.map((unit) => {
         const text = textOf(id, found && unitIn(found, unit)?.kpis)
-        return `${plain(unitName(machine, unit))} ${bold(text)}`
+        return `${plain(unitName(machine, unit))} ${bold(text)}`.replace(BEFORE_VALUE, UNBROKEN)
       })
       return `${words}: ${texts.join(' · ')}`
     }),
   )
 }
+
+/** A value stays on the line of its name's last word. */
+const BEFORE_VALUE = / (?=\S* \*\*)| (?=\*\*)/g
+const UNBROKEN = '\u00a0'
 
 /** `COP dos compressores de Chiller 1` */
 export const titleOfUnits = (machine: MachineCard, units: readonly string[], id: FigureId): string =>
