@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app/app.ts'
 import type { Caller } from '../app/caller.ts'
+import { statementsDuring } from '../app/statements-during.ts'
 import { makeDemoConnection, makeMachine } from '../factories/machine.ts'
 import { makeSite } from '../factories/site.ts'
 import { makeAdmin, makeCaller, makeUser } from '../factories/user.ts'
@@ -28,13 +29,13 @@ async function addPlants(count: number): Promise<void> {
 
 /** The number of a call's database statements, and of the entries that it lists. */
 async function costOf(who: Caller, path: string): Promise<{ statements: number; entries: number }> {
-  const { $client } = app.services.db as unknown as { $client: { query(...args: unknown[]): unknown } }
-  const spy = vi.spyOn($client, 'query')
-  const { status, body } = await who.get(path)
-  const statements = spy.mock.calls.length
-  spy.mockRestore()
-  expect(status).toBe(200)
-  return { statements, entries: body.data?.length ?? body.sitesPermitidos.length }
+  let entries = 0
+  const { length: statements } = await statementsDuring(app, async () => {
+    const { status, body } = await who.get(path)
+    expect(status).toBe(200)
+    entries = body.data?.length ?? body.sitesPermitidos.length
+  })
+  return { statements, entries }
 }
 
 const lists = [

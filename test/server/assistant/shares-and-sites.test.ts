@@ -4,6 +4,7 @@ import { machines } from '#server/telemetry/machine-tables.ts'
 import type { TestApp } from '../../app/app.ts'
 import { appOfThisFile } from '../../app/app-of-this-file.ts'
 import type { Caller } from '../../app/caller.ts'
+import { statementsDuring } from '../../app/statements-during.ts'
 import { makeSite } from '../../factories/site.ts'
 import { makeCaller } from '../../factories/user.ts'
 import { required } from '../../harness/required.ts'
@@ -96,4 +97,14 @@ it('the figure of each site is that of its machines', async () => {
     ...{ message: 'qual site gastou mais energia ontem?', conversationHistory: [], siteId: plant.siteId },
   })
   expect(body.response).not.toMatch(/Serra Azul|Chiller Central/)
+})
+
+it.each([
+  ['qual compressor da câmara fria tem o maior risco?', 7, /from "model_runs" .*"trained",1\]/],
+  ['tem alguma manutenção planejada? e qual foi a última feita?', 4, /from "maintenance" .*50[01]\]/],
+])('what several parts of an answer tell is read once: %s', async (message, reads, read) => {
+  const question = { message, conversationHistory: [], siteId: plant.siteId }
+  const all = await statementsDuring(app, () => reader.post('/chat/message', question))
+  const found = all.map((one) => one.replaceAll('\\', '')).filter((one) => read.test(one))
+  expect([found.length, new Set(found).size]).toEqual([reads, reads])
 })

@@ -1,11 +1,11 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
-import { getAnalyticsData } from '#server/features/models/get-analytics-data.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { ofDashboard, URGENCY } from './advice.ts'
+import { analyticsOf, lastingIn } from './analytics-of.ts'
 import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { listedText } from './figures/figure-table.ts'
@@ -121,14 +121,13 @@ async function adviceTitles(asked: Asked, told: Told): Promise<string[]> {
 }
 
 async function modelText(
-  { ctx, clock }: Asked,
+  asked: Asked,
   { machine, unit }: Told,
 ): Promise<Pick<Condition, 'modelled' | 'isIndicated'>> {
-  const query = { timeRange: 'all' as const, ...(unit === MACHINE_UNIT ? {} : { compressor: unit }) }
-  const { data } = await getAnalyticsData(ctx, { params: { id: machine.id }, query, body: undefined })
+  const data = await analyticsOf(asked, machine, unit)
   if (data.anomalies === null) return { modelled: 'ainda não há modelo treinado', isIndicated: false }
-  const day = clockWords(clock.timezone).day
-  const lasting = data.faults.filter(({ until }) => until === null)
+  const day = clockWords(asked.clock.timezone).day
+  const lasting = lastingIn(data)
   if (lasting.length === 0) return { modelled: 'o modelo não indica problema', isIndicated: false }
   const names = lasting.map(({ title, from }) => `${bold(plain(title))} desde ${day(Date.parse(from))}`)
   return { modelled: `o modelo indica ${names.join(', ')}`, isIndicated: true }

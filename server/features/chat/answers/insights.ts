@@ -4,6 +4,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { getInsightsData } from '#server/features/models/get-insights-data.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../plant/compressors.ts'
+import { oncePerMessage } from '../plant/once-per-message.ts'
 import { unitTitle } from '../plant/target.ts'
 import type { Answer, Asked } from './answer.ts'
 import { chosenOfOrder } from './chosen-of-order.ts'
@@ -19,8 +20,12 @@ export const callOf = ({ id }: MachineCard, unit: string) => ({
   query: unit === MACHINE_UNIT ? {} : { compressor: unit },
   body: undefined,
 })
-export const insightsOf = async ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
-  (await getInsightsData(ctx, callOf(machine, unit))).data
+export const insightsOf = ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
+  oncePerMessage(
+    ctx,
+    `insights ${machine.id} ${unit}`,
+    async () => (await getInsightsData(ctx, callOf(machine, unit))).data,
+  )
 export const placeOf = (
   machine: MachineCard,
   unit: string,

@@ -5,6 +5,7 @@ import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/d
 import type { Ctx } from '#server/platform/context.ts'
 import type { ChatQuestion } from './chat-question.ts'
 import { isExcluded } from './excluded.ts'
+import { oncePerMessage } from './once-per-message.ts'
 
 export interface FiguresOfPeriod {
   readonly period: Period
@@ -41,22 +42,15 @@ export const figuresWithBefore = (
     return isKnown ? [period, before] : [period]
   })
 
-type Read = Promise<FiguresOfPeriod[] | null>
-/** The figures that were read for a message, whose context is its own: the parts of one answer often tell the same ones. */
-const readOf = new WeakMap<Ctx, Map<string, Read>>()
-
 async function meantFigures(
   { ctx, question }: Asking,
   machine: Machine,
   periods: string,
   choose: (firstSampleMs: number) => Periods,
 ): Promise<FiguresOfPeriod[] | null> {
-  const read = readOf.get(ctx) ?? new Map<string, Read>()
-  readOf.set(ctx, read)
-  const key = `${machine.id} ${periods}`
-  const figures = read.get(key) ?? readFigures(ctx, machine, choose)
-  read.set(key, figures)
-  const found = await figures
+  const found = await oncePerMessage(ctx, `figures ${machine.id} ${periods}`, () =>
+    readFigures(ctx, machine, choose),
+  )
   const isMeant = ({ unit }: PeriodUnit) => !isExcluded(question, machine, unit)
   return found?.map(({ period, units }) => ({ period, units: units.filter(isMeant) })) ?? null
 }

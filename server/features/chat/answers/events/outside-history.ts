@@ -2,6 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { OF_PERIODS } from '#core/questions/periods/unread-period.ts'
 import type { Topic } from '#core/questions/question.ts'
 import { getPeriodFigures } from '#server/features/monitoring/dashboard/period-figures.ts'
+import { oncePerMessage } from '../../plant/once-per-message.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
@@ -34,17 +35,18 @@ export async function withBeginning(asked: Asked): Promise<Asked> {
 const MOST_MACHINES = 30
 
 /** The first sample of a machine; null: there is none. */
-export async function firstSampleOf(
+export const firstSampleOf = (
   { ctx, clock }: Asked,
   { id }: Pick<MachineCard, 'id'>,
-): Promise<number | null> {
-  let firstSampleMs: number | null = null
-  await getPeriodFigures(ctx, id, (first) => {
-    firstSampleMs = first
-    return [{ fromMs: clock.nowMs, toMs: clock.nowMs }]
+): Promise<number | null> =>
+  oncePerMessage(ctx, `first sample ${id}`, async () => {
+    let firstSampleMs: number | null = null
+    await getPeriodFigures(ctx, id, (first) => {
+      firstSampleMs = first
+      return [{ fromMs: clock.nowMs, toMs: clock.nowMs }]
+    })
+    return firstSampleMs
   })
-  return firstSampleMs
-}
 
 /** Says that a period has not come yet, or is before the history: 0 failures there would be no figure. */
 export function withoutData(asked: Asked, topic: Topic): string | null {

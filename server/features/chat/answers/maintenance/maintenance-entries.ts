@@ -6,6 +6,7 @@ import { maintenanceKindsIn } from '#core/questions/periods/maintenance-kinds.ts
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { listMaintenance } from '#server/features/maintenance/list-maintenance.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { oncePerMessage } from '../../plant/once-per-message.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
@@ -52,14 +53,11 @@ export function ofKinds(asked: Asked, entries: readonly Maintenance[]): readonly
 
 /** The entries of the machine's first pages, by their state. */
 export async function entriesOf({ ctx, clock, question }: Asked, { id }: MachineCard) {
-  const read = async (status: Maintenance['status'], from?: string) =>
-    (
-      await listMaintenance(ctx, {
-        params: { id },
-        query: { status, limit: 500, cursor: undefined, from, to: undefined },
-        body: undefined,
-      })
-    ).data
+  const read = (status: Maintenance['status']): Promise<readonly Maintenance[]> =>
+    oncePerMessage(ctx, `maintenance ${id} ${status}`, async () => {
+      const query = { status, limit: 500, cursor: undefined, from: undefined, to: undefined }
+      return (await listMaintenance(ctx, { params: { id }, query, body: undefined })).data
+    })
   const scheduled = await read('agendada')
   const done = await read('concluida')
   const cancelled = /\b(?:des)?cancelad/.test(question.words) ? await read('cancelada') : []
