@@ -16,13 +16,6 @@ it.each(['confere', 'confira', 'pode conferir'])('who asks to look says nothing 
   expect(read(`${words} pra mim quantas partidas o C7 da câmara fria teve ontem`).strangeWords).toEqual([])
 })
 
-it.each(['teve algum problema desde as 6h?', 'deu algum problema hoje de manhã?', 'houve problemas ontem?'])(
-  'problems of a time are no failures alone: %s',
-  (text) => {
-    expect(read(text)).toMatchObject({ topic: 'events', event: null })
-  },
-)
-
 it.each([
   'Sempre confundo.',
   'eu sempre confundo os dois',

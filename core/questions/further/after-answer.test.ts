@@ -34,7 +34,8 @@ it.each(['ela já tinha aparecido antes?', 'já aconteceu isso antes?', 'é a pr
 it.each(['qual desses dias vai ser o mais pesado?', 'que dia vai gastar mais?', 'quando vai ser o pico?'])(
   'a day of a forecast that is refused stays refused: %s',
   (text) => {
-    expect(after('qual a previsão de consumo pros próximos dias?', text).topic).toBe('forecast')
+    const now = after('qual a previsão de consumo pros próximos dias?', text)
+    expect(now).toMatchObject({ topic: 'forecast', figures: ['energy'], ranking: { end: 'highest' } })
   },
 )
 
@@ -53,8 +54,8 @@ it.each(['e pra próxima?', 'e na seguinte?', 'e semana que vem?', 'e pra semana
   'after the maintenance of this week that of the next one: %s',
   (text) => {
     const now = after('tem alguma manutenção planejada pra essa semana?', text)
-    expect(now.topic).toBe('maintenance')
-    expect(now.oneEvent).not.toBe('newest')
+    const words = 'tem manutencao planejada semana que vem'
+    expect(now).toMatchObject({ topic: 'maintenance', oneEvent: null, periods: [], words })
   },
 )
 
