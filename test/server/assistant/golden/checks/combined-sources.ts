@@ -13,11 +13,11 @@ export async function sumOfLatest(
   return sum
 }
 
-/** The mean time of all repairs of a machine and its compressors. */
-function meanRepair(units: readonly Partial<Record<FigureKey, number | null>>[]): number {
+/** The mean time of all repairs of a machine and its compressors; null: nothing failed. */
+function meanRepair(units: readonly Partial<Record<FigureKey, number | null>>[]): number | null {
   const failures = units.reduce((sum, { failures }) => sum + (failures ?? 0), 0)
   const hours = units.reduce((sum, { failures, mttr }) => sum + (failures ?? 0) * (mttr ?? 0), 0)
-  return failures === 0 ? 0 : hours / failures
+  return failures === 0 ? null : hours / failures
 }
 
 /** Sums, means and differences of each figure over the machines, and over the compressors of each. */
@@ -31,7 +31,10 @@ export async function combinationsOf(
     const compressors = all.map((units) =>
       [...units].flatMap(([unit, figures]) => (unit === 'chiller' ? [] : [figures])),
     )
-    for (const units of all) sources.addNumber(meanRepair([...units.values()]))
+    for (const units of all) {
+      const repair = meanRepair([...units.values()])
+      if (repair !== null) sources.addNumber(repair)
+    }
     for (const group of [
       all.flatMap((units) => units.get('chiller') ?? []),
       ...compressors,
