@@ -11,6 +11,7 @@ import { eventCheck } from './event-checks.ts'
 import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
 import { spellsBeyond } from './spells-beyond.ts'
+import { usualSpread } from './spread.ts'
 import { countForms, durationForms, figureForms, instantForms, valueForms } from './text-forms.ts'
 import { topCheck } from './top-values.ts'
 import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
@@ -109,7 +110,12 @@ function equalsCheck(value: number): Check {
 async function computedCheck(world: World, expected: Computed): Promise<Check> {
   const value = await computedOf(world, expected)
   if ('beyond' in expected) return beyondCheck(world, expected)
-  return anyForm(`${JSON.stringify(expected)}: ${value}`, valueForms(value))
+  const forms = [valueForms(value)]
+  if ('spread' in expected) forms.push(valueForms(await usualSpread(world, expected)))
+  return {
+    what: `${JSON.stringify(expected)}: ${value}`,
+    isIn: (answer) => forms.every((any) => any.some((form) => form.test(answer))),
+  }
 }
 
 async function beyondCheck(world: World, expected: Extract<Computed, { readonly beyond: unknown }>) {

@@ -2,6 +2,7 @@ import type { World } from '../world.ts'
 import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
 import { addSpells, spellsBeyond } from './spells-beyond.ts'
+import { spreadIn, usualSpread } from './spread.ts'
 import { addPeaks } from './top-values.ts'
 import { figureOf, rateOf } from './unit-figures.ts'
 
@@ -14,11 +15,14 @@ export type Computed = Extract<
   | { readonly meansApart: unknown }
   | { readonly beyond: unknown }
   | { readonly pooled: unknown }
+  | { readonly spread: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled'].some((key) => key in one)
+  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled', 'spread'].some(
+    (key) => key in one,
+  )
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
@@ -34,6 +38,7 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
   }
   if ('beyond' in asked) return (await spellsBeyond(world, asked)).reduce((sum, { hours }) => sum + hours, 0)
   if ('pooled' in asked) return pooledAvailability(world, asked)
+  if ('spread' in asked) return spreadIn(world, asked, asked.in)
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
@@ -100,6 +105,7 @@ export async function addComputed(
     if ('rate' in one) sources.add([rate, rates])
     if (isComputed(one)) sources.addNumber(await computedOf(world, one))
     if ('beyond' in one) await addSpells(sources, world, one)
+    if ('spread' in one) sources.addNumber(await usualSpread(world, one))
     if ('top' in one) await addPeaks(sources, world, one)
     if ('equals' in one) sources.addNumber(one.equals)
     if ('combined' in one) sources.add(await numbersOf(world, one))

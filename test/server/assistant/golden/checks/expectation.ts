@@ -111,6 +111,8 @@ export type Expectation =
   | { readonly ofRated: 'capacity' | 'power'; readonly of: MachineKey }
   /** The difference of the present values of two readings. */
   | { readonly apart: readonly [string, string]; readonly of: MachineKey }
+  /** From the lowest to the highest value of a reading, beside the middle one of the same in the periods before. */
+  | { readonly spread: string; readonly of: MachineKey; readonly in: Span; readonly before: readonly Span[] }
   /** The difference of the means of a reading in two periods. */
   | { readonly meansApart: string; readonly of: MachineKey; readonly in: readonly [Span, Span] }
   /** For how long and how often the quarters of an hour have a mean of the reading above or below a value. */

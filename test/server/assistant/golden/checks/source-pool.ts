@@ -233,7 +233,7 @@ function statisticsOf(
   const mean = buckets.reduce((sum, bucket) => sum + bucket.mean * bucket.count, 0) / samples
   const [min, max] = [Math.min(...buckets.map((one) => one.min)), Math.max(...buckets.map((one) => one.max))]
   const at = buckets.filter((one) => one.min === min || one.max === max).map(({ t }) => t)
-  return [mean, min, max, max - min, samples, ...at]
+  return [mean, min, max, samples, ...at]
 }
 
 const MONTHS =

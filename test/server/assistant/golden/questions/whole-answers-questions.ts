@@ -43,9 +43,9 @@ export const wholeAnswersQuestions: readonly Question[] = [
     ask: 'A pressão de sucção do C5 está estável ou oscilou muito nas últimas 24 horas?',
     expects: [
       { reading: 'c5_suction_pressure', stat: 'max', of: 'chiller', in: LAST_24_HOURS },
-      says(/oscilou (?:mais|menos|como)/),
+      { spread: 'c5_suction_pressure', of: 'chiller', in: LAST_24_HOURS, before: DAYS_BEFORE },
+      says(/oscilou como de costume/),
     ],
-    beside: DAYS_BEFORE,
     lacks: [/não leva em conta/],
   },
   {
