@@ -20,7 +20,7 @@ export const askedFurtherQuestions: readonly Question[] = [
     expects: [
       kpi('cop', 'central', SEPTEMBER),
       kpi('cop', 'central', OCTOBER),
-      says(/variação.*[\s\S]*piorou|variação/),
+      says(/variação[\s\S]*outubro de 2026: .*piorou/),
     ],
     lacks: [/agosto|novembro/],
   },

@@ -130,7 +130,7 @@ export const directorQuestions: readonly Question[] = [
         of: FRIDAYS.map((span) => ({ of: 'central', in: span })),
         in: SATURDAY,
       },
-      says(/(?:Mais|Menos)\W+que numa sexta-feira comum/),
+      says(/^Menos\W+que numa sexta-feira comum/),
     ],
     lacks: [/Não conheço/, /20\/11\/2026/],
   },

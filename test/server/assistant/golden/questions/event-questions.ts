@@ -101,11 +101,11 @@ export const eventQuestions: readonly Question[] = [
   },
   {
     ask: 'deu algum problema no chiller central nas últimas 24h?',
-    expects: either(
-      count('failure', 'central', LAST_24_HOURS, 'chiller'),
-      count('failure', 'central', LAST_24_HOURS),
-      says(/nenhum|sem falha|não houve/i),
-    ),
+    expects: [
+      says(/^Não houve falha de Chiller Central/),
+      { alarms: 'count', of: 'central', in: LAST_24_HOURS },
+      { alarms: 'newest', of: 'central', in: LAST_24_HOURS },
+    ],
   },
   {
     ask: 'quantas paradas do C2 da câmara fria na semana passada?',
@@ -135,11 +135,11 @@ export const eventQuestions: readonly Question[] = [
   },
   {
     ask: 'Em que dia da semana a Câmara Fria falha mais?',
-    expects: says(/segunda|terça|quarta|quinta|sexta|sábado|domingo/i),
+    expects: { habit: 'failure', of: 'chiller', unit: 'chiller', in: '30d' },
   },
   {
     ask: 'Em qual horário o C3 da câmara fria costuma falhar?',
-    expects: says(/\d{1,2}\s?(h|:00)/),
+    expects: { habit: 'failure', of: 'chiller', unit: 'C3', in: '30d' },
   },
   {
     ask: 'quanto durou a última falha do C3 da câmara fria?',
@@ -156,7 +156,10 @@ export const eventQuestions: readonly Question[] = [
   },
   {
     ask: 'pq o c3 da camara fria parou',
-    expects: says(/C3|Compressor 3/),
+    expects: [
+      says(/As leituras não dizem a causa/),
+      { event: 'all-stops', which: 'newest', of: 'chiller', unit: 'C3', in: 'all' },
+    ],
   },
   {
     ask: 'Por que o chiller central desligou da última vez?',
@@ -188,6 +191,6 @@ export const eventQuestions: readonly Question[] = [
   },
   {
     ask: 'Qual foi a última falha da planta toda?',
-    expects: says(/\d{1,2}:\d{2}|\d{1,2}h\d{2}/),
+    expects: [says(/^A última falha de Chiller Central/), failure('newest', 'central', 'all')],
   },
 ]

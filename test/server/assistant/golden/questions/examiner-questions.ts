@@ -104,7 +104,7 @@ export const examinerQuestions: readonly Question[] = [
     after: ['partidas por compressor da câmara fria em outubro', 'ordena do maior pro menor'],
     ask: 'o primeiro da lista também é o que mais falhou?',
     expects: [
-      says(/^(?:Sim, Compressor|Não: Compressor)/),
+      says(/^Não: Compressor 1 fica em 2º lugar/),
       kpi('failures', 'chiller', OCTOBER, 'C3'),
       says(/Compressor 3 teve o maior número de falhas/),
     ],

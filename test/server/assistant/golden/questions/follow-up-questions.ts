@@ -115,7 +115,7 @@ export const followUpQuestions: readonly Question[] = [
   {
     after: ['oi', 'quais máquinas eu tenho?'],
     ask: 'e quantos compressores tem o central?',
-    expects: says(/\b4\b|quatro/i),
+    expects: says(/Chiller Central: 4 compressores/),
   },
   {
     after: ['Qual o COP do Chiller Central em outubro?', 'o que é COP?'],
@@ -125,7 +125,7 @@ export const followUpQuestions: readonly Question[] = [
   {
     after: ['MTBF do C3 da câmara fria desde o início'],
     ask: 'isso é bom?',
-    expects: says(/MTBF|não (sei|posso|consigo|julgo)|falha/i),
+    expects: [kpi('mtbf', 'chiller', 'all', 'C3'), says(/^Não há meta para MTBF/)],
   },
   {
     after: ['Qual o COP do C2 em 30 dias?'],

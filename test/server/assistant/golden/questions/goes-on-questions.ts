@@ -6,13 +6,13 @@ export const goesOnQuestions: readonly Question[] = [
   {
     after: ['quais preventivas foram feitas em outubro?'],
     ask: 'alguma na bomba de água gelada?',
-    expects: [names('Bomba de Água Gelada'), says(/preventiva concluída .*em outubro|Concluídas em outubro/)],
+    expects: [names('Bomba de Água Gelada'), says(/^Não há preventiva concluída .*em outubro/)],
     lacks: [/Disponibilidade/],
   },
   {
     after: ['quais preventivas foram feitas em outubro?', 'alguma na bomba de água gelada?'],
     ask: 'e quando é a próxima dela?',
-    expects: [names('Bomba de Água Gelada'), says(/agendada|próxima/)],
+    expects: [names('Bomba de Água Gelada'), says(/não tem preventiva agendada/)],
     lacks: [/Disponibilidade/],
   },
   {
@@ -28,7 +28,7 @@ export const goesOnQuestions: readonly Question[] = [
   {
     after: ['estamos dentro das metas em novembro?', 'qual meta está mais longe?'],
     ask: 'no mês passado a gente tinha atingido essa?',
-    expects: [kpi('reliability', 'central', OCTOBER), says(/^(?:Sim|Não|Não dá para dizer)\./)],
+    expects: [kpi('reliability', 'central', OCTOBER), says(/^Não dá para dizer\. Confiabilidade/)],
     lacks: [/Torre|Bomba|Câmara/],
     beside: [NOVEMBER],
   },

@@ -13,7 +13,10 @@ export const goingDeeperQuestions: readonly Question[] = [
   {
     after: ['as 3 maiores potências do central em outubro com dia e hora'],
     ask: 'e a segunda?',
-    expects: either({ top: 'power', days: 2, of: 'central', in: OCTOBER }, says(/kW, em \d\d\/10/)),
+    expects: either(
+      { top: 'power', days: 2, of: 'central', in: OCTOBER },
+      says(/- 301,51 kW, em 29\/10\/2026 14:00/),
+    ),
   },
   { ask: 'pressão de sucção do 3 da câmara', expects: { latest: 'c3_suction_pressure', of: 'chiller' } },
   {

@@ -41,10 +41,7 @@ export const insightQuestions: readonly Question[] = [
   { ask: 'qual o cop previsto pra amanhã na câmara fria?', expects: { insight: 'forecast', of: 'chiller' } },
   {
     ask: 'a eficiência do chiller central tende a cair?',
-    expects: either(
-      { insight: 'forecast', of: 'central' },
-      says(/est[áa]vel|queda|caindo|cair|melhora|subi/i),
-    ),
+    expects: [{ insight: 'forecast', of: 'central' }, says(/^Deve cair ante o atual/)],
   },
   {
     ask: 'Quais fatores aumentam o risco de falha do C3 da Câmara Fria?',
@@ -68,7 +65,10 @@ export const insightQuestions: readonly Question[] = [
   },
   {
     ask: 'qual compressor da câmara fria tem maior probabilidade de falhar?',
-    expects: says(/C\d|Compressor \d/),
+    expects: [
+      { insight: 'probability', of: 'chiller', unit: 'C3' },
+      says(/a maior primeiro:\s+- Compressor 3 /),
+    ],
   },
   {
     ask: 'O que você recomenda para a Câmara Fria?',
@@ -84,11 +84,14 @@ export const insightQuestions: readonly Question[] = [
   },
   {
     ask: 'Há anomalias no Chiller Câmara Fria?',
-    expects: says(/anomali/i),
+    expects: [
+      says(/^Ainda não há modelo treinado de Chiller Câmara Fria/),
+      says(/Compressor 3 .*Anomalias no histórico: [1-9]\d*/),
+    ],
   },
   {
     ask: 'tem alguma coisa estranha no comportamento do chiller central?',
-    expects: says(/anomali|normal|defeito|falha/i),
+    expects: [says(/^O modelo não indica nenhum problema/), says(/Anomalias no histórico: 0\./)],
   },
   {
     ask: 'probabilidade de falha',

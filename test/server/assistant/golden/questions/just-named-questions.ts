@@ -27,7 +27,7 @@ export const justNamedQuestions: readonly Question[] = [
     expects: [
       kpi('availability', 'central', SEPTEMBER),
       kpi('availability', 'chiller', SEPTEMBER),
-      says(/^(?:Sim|Não)/),
+      says(/^Não: Chiller Central tem .* a menos que Chiller Câmara Fria/),
     ],
   },
   {

@@ -48,7 +48,7 @@ export const keptFormQuestions: readonly Question[] = [
       { reading: 'power', stat: 'mean', of: 'central', in: TODAY },
       { reading: 'power', stat: 'mean', of: 'central', in: YESTERDAY },
       { meansApart: 'power', of: 'central', in: [TODAY, YESTERDAY] },
-      says(/(?:Subiu|Caiu) .* kW: de .* para .* \(hoje\)/),
+      says(/Subiu .* kW: de .* \(ontem, 22\/11\/2026\) para .* \(hoje\)/),
     ],
   },
   {

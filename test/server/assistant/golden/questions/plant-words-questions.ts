@@ -72,7 +72,7 @@ export const plantWordsQuestions: readonly Question[] = [
   unread('energia do central no dia 40', /dia 40. não existe/),
   { ask: 'o central está em operação?', expects: { runningNow: 'central' }, lacks: [/Disponibilidade/] },
   { ask: 'desde que horas a bomba está parada?', expects: newest('all-stops', 'pump') },
-  { ask: 'alguém está em falha?', expects: says(/Nenhuma máquina está em falha|Estão? em falha/) },
+  { ask: 'alguém está em falha?', expects: says(/^Nenhuma máquina está em falha/) },
   { ask: 'que sensores existem na torre?', expects: names('Velocidade do ventilador', 'Potência') },
   {
     ask: 'o chiller central está a trabalhar?',

@@ -125,6 +125,6 @@ export const readingQuestions: readonly Question[] = [
   },
   {
     ask: 'delta T da água gelada da câmara fria agora',
-    expects: either(latest('chw_in_temp', 'chiller'), says(/não (sei|calculo|tenho|há|posso|consigo)/i)),
+    expects: [latest('chw_in_temp', 'chiller'), { apart: ['chw_in_temp', 'chw_out_temp'], of: 'chiller' }],
   },
 ]

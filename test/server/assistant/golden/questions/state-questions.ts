@@ -1,4 +1,4 @@
-import { either, names, type Question, says } from '../checks/expectation.ts'
+import { names, type Question, says } from '../checks/expectation.ts'
 
 /** The present: which machines there are, whether they run, and how old their data are. */
 export const stateQuestions: readonly Question[] = [
@@ -33,20 +33,27 @@ export const stateQuestions: readonly Question[] = [
   },
   {
     ask: 'tem alguma máquina parada agora?',
-    expects: says(/parad|deslig|funcionando|ligad|operando|rodando|nenhuma/i),
+    expects: [says(/^Está parada agora: Bomba de Água Gelada\./), { runningNow: 'pump' }],
   },
-  { ask: 'tem algum alarme ativo na câmara fria?', expects: says(/alarme|falha/i) },
-  { ask: 'quais compressores estão rodando na câmara fria?', expects: says(/C\d|Compressor \d|nenhum/i) },
+  {
+    ask: 'tem algum alarme ativo na câmara fria?',
+    expects: says(/sem alarme/),
+    lacks: [/com alarme/],
+  },
+  {
+    ask: 'quais compressores estão rodando na câmara fria?',
+    expects: says(/^Estão em operação agora: (?:Compressor \d, ){6}Compressor 7\./),
+  },
   { ask: 'De quando são os dados da Câmara Fria?', expects: { dataAgeOf: 'chiller' } },
   { ask: 'qual foi a ultima leitura recebida do chiller central?', expects: { dataAgeOf: 'central' } },
   {
     ask: 'os dados da torre estão atualizados?',
-    expects: either({ dataAgeOf: 'tower' }, says(/em dia|atualizad/i)),
+    expects: [{ dataAgeOf: 'tower' }, says(/a coleta está em dia/)],
   },
   { ask: 'desde quando tem histórico da bomba?', expects: says(/30\/0?8|30 de ago/i) },
   {
     ask: 'Está tudo bem com o Chiller Central?',
-    expects: says(/disponibilidade|funcionando|ligad|parad|operando|falha/i),
+    expects: says(/^Chiller Central não está em falha nem com alarme agora, mas há pontos de atenção/),
   },
   {
     ask: 'me dá um panorama geral da planta',

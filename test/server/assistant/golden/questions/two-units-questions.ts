@@ -41,7 +41,7 @@ export const twoUnitsQuestions: readonly Question[] = [
     expects: [
       kpi('starts', 'chiller', LAST_WEEK, 'C7'),
       kpi('starts', 'chiller', LAST_WEEK, 'C1'),
-      says(/^(?:Sim|Não|Só de alguns): .*º lugar/),
+      says(/^Só de alguns: .*4º lugar de 7.*: acima de 3, abaixo de 3\./),
     ],
     lacks: [/Central/],
   },

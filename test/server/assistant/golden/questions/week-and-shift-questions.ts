@@ -188,7 +188,7 @@ export const weekAndShiftQuestions: readonly Question[] = [
     expects: [
       { reading: 'cw_in_temp', stat: 'mean', of: 'central', in: ['2026-11-16T14:23', 'now'] },
       { reading: 'cw_in_temp', stat: 'mean', of: 'central', in: ['2026-10-26T14:23', 'now'] },
-      says(/nos últimos 28 dias (?:subiu|caiu|ficou igual)/),
+      says(/nos últimos 7 dias caiu[\s\S]*nos últimos 28 dias subiu/),
     ],
     beside: [
       ['2026-11-09T14:23', '2026-11-16T14:23'],
