@@ -71,15 +71,21 @@ interface Wanted {
   readonly tipo: 'chiller' | 'torre' | 'bomba'
   /** Null: never collected. */
   readonly history: History | null
+  /** Readings that are not mapped. */
+  readonly lacks?: RegExp
 }
 
-async function machineOf(app: TestApp, { siteId, key, nome, tipo, history }: Wanted): Promise<string> {
+export async function machineOf(
+  app: TestApp,
+  { siteId, key, nome, tipo, history, lacks }: Wanted,
+): Promise<string> {
   const spec = specOf(key)
   const compressors = spec.compressors.map((_, n) => `C${n + 1}`)
+  const mapped = new Plant(spec).signals.filter((signal) => !lacks?.test(signal))
   const id = await makeMachine(app, {
     ...{ siteId, nome, tipo, influxConnectionId: await makeDemoConnection(app), influxMeasurement: key },
     submaquinas: compressors.map((unit) => ({ id: unit, nome: `Compressor ${unit.slice(1)}` })),
-    readings: new Plant(spec).signals.map((signal) => {
+    readings: mapped.map((signal) => {
       const number = /^c(\d+)_/.exec(signal)?.[1]
       const topicField = plantField(spec, signal)
       const own = isOwnSignal(signal) ? OWN_SIGNALS[signal] : null

@@ -18,13 +18,16 @@ export function withCompressors(
   if (unit !== MACHINE_UNIT || !countsApart(id) || machine.submaquinas.length === 0) return null
   const whole = wholeCount(id, found)
   const own = unitIn(found, unit)?.kpis
-  return own && whole !== FIGURE_TABLE[id].value(own)
+  return own && whole !== null && whole !== FIGURE_TABLE[id].value(own)
     ? `com as dos compressores: ${bold(FIGURE_TABLE[id].text(whole))}`
     : null
 }
 
-const wholeCount = (id: FigureId, { units }: FiguresOfPeriod): number =>
-  units.reduce((sum, { kpis }) => sum + (FIGURE_TABLE[id].value(kpis) ?? 0), 0)
+/** Null: it is known of none. */
+function wholeCount(id: FigureId, { units }: FiguresOfPeriod): number | null {
+  const known = units.flatMap(({ kpis }) => FIGURE_TABLE[id].value(kpis) ?? [])
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
+}
 
 /** A machine's own failures leave out those of its compressors: both together. Null: no compressor had one. */
 export async function failuresWithCompressors(
@@ -35,17 +38,19 @@ export async function failuresWithCompressors(
   let differs = false
   for (const machine of machines) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    const all = found ? wholeFailures(found) : { whole: 0, own: 0 }
+    const all = found ? wholeFailures(found) : null
+    if (!all) continue
     differs ||= all.whole !== all.own
     items.push(`${plain(machine.nome)} ${bold(text(all.whole))}`)
   }
   return differs ? `Com as falhas dos compressores: ${items.join(', ')}.` : null
 }
 
-/** How many failures a machine had with those of its compressors, how many by itself, and the mean time of all repairs. */
+/** How many failures a machine had with those of its compressors, how many by itself, and the mean time of all repairs. Null: no failures are known. */
 function wholeFailures(found: FiguresOfPeriod) {
   const own = unitIn(found, MACHINE_UNIT)?.kpis
   const whole = wholeCount('failures', found)
+  if (whole === null) return null
   const hours = found.units.reduce((sum, { kpis }) => sum + (kpis.mttrHours ?? 0) * (value(kpis) ?? 0), 0)
   return { whole, own: (own && value(own)) ?? 0, mttr: whole === 0 ? null : hours / whole }
 }
@@ -62,13 +67,14 @@ export function leftOut(
   const own = unitIn(found, MACHINE_UNIT)?.kpis
   if (found.units.length < 2 || shown.length !== 1 || shown[0] !== MACHINE_UNIT || !own) return null
   const all = wholeFailures(found)
-  const hasNone = all.own === 0 && all.whole > 0 && figures.some((id) => BY_FAILURES.has(id))
+  const hasNone = all?.own === 0 && all.whole > 0 && figures.some((id) => BY_FAILURES.has(id))
   const counted = figures.flatMap((id) => {
     const whole = wholeCount(id, found)
-    return countsApart(id) && whole !== FIGURE_TABLE[id].value(own) ? [FIGURE_TABLE[id].text(whole)] : []
+    const isOther = countsApart(id) && whole !== null && whole !== FIGURE_TABLE[id].value(own)
+    return isOther ? [FIGURE_TABLE[id].text(whole)] : []
   })
   const counts = counted.length === 0 && hasNone ? [text(all.whole)] : counted
-  const mttr = figures.includes('mttr') && all.whole !== all.own ? mttrText(all.mttr) : []
+  const mttr = figures.includes('mttr') && all && all.whole !== all.own ? mttrText(all.mttr) : []
   const told = [...counts, ...mttr]
   return told.length === 0 ? null : `Com as dos compressores: ${told.map(bold).join(', ')}.`
 }
@@ -85,7 +91,7 @@ export function leftOutOfBoth(
 ): string | null {
   if (unit !== MACHINE_UNIT || id === undefined || (id !== 'failures' && !BY_FAILURES.has(id))) return null
   const [newer, older] = [wholeFailures(now), wholeFailures(before)]
-  if (newer.whole === newer.own && older.whole === older.own) return null
+  if (!newer || !older || (newer.whole === newer.own && older.whole === older.own)) return null
   const [a, b] = [newer.mttr, older.mttr]
   const judged = a === null || b === null || a === b ? '' : a < b ? ' (melhorou)' : ' (piorou)'
   const mttr = id !== 'mttr' ? '' : `; MTTR: ${bold(mttrOrNone(a))} contra ${mttrOrNone(b)}${judged}`

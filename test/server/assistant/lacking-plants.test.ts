@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../app/app.ts'
+import { appOfThisFile } from '../../app/app-of-this-file.ts'
+import type { Caller } from '../../app/caller.ts'
+import { makeMachine } from '../../factories/machine.ts'
+import { makeSite } from '../../factories/site.ts'
+import { makeCaller } from '../../factories/user.ts'
+import { type AssistantPlant, machineOf, makeAssistantPlant } from './assistant-plant.ts'
+
+let app: TestApp
+let plant: AssistantPlant
+let reader: Caller
+/** A pump, a chiller without failures and powers, and a machine without a source. */
+let north: string
+/** A chiller with a single compressor, alone in its site. */
+let west: string
+beforeAll(async () => {
+  app = await appOfThisFile()
+  plant = await makeAssistantPlant(app, 'short')
+  north = await makeSite(app, { nome: 'Hospital Serra Azul' })
+  west = await makeSite(app, { nome: 'Clínica Poente' })
+  const history = 'short'
+  await machineOf(app, {
+    ...{ siteId: north, key: 'bomba_de_agua_gelada', nome: 'Bomba Norte', tipo: 'bomba', history },
+  })
+  await machineOf(app, {
+    ...{ siteId: north, key: 'chiller_central', nome: 'Chiller Norte', tipo: 'chiller', history },
+    lacks: /alarm|fault|power/,
+  })
+  await machineOf(app, {
+    ...{ siteId: west, key: 'torre_de_resfriamento', nome: 'Chiller Oeste', tipo: 'chiller', history },
+    lacks: /alarm|fault/,
+  })
+  await makeMachine(app, { siteId: north, nome: 'Bomba Reserva', tipo: 'bomba' })
+  const sites = { [plant.siteId]: 'leitura', [north]: 'leitura', [west]: 'leitura' } as const
+  reader = await makeCaller(app, { sites })
+}, 300_000)
+
+/** The answer to the last message of a conversation; without a site it is about all of them. */
+async function answerTo(siteId: string | null, ...messages: readonly string[]): Promise<string> {
+  const conversationHistory: { role: string; content: string }[] = []
+  let answer = ''
+  for (const message of messages) {
+    const { body } = await reader.post('/chat/message', { message, conversationHistory, siteId })
+    answer = body.response.replaceAll('*', '').replaceAll('\u00a0', ' ')
+    conversationHistory.push({ role: 'user', content: message }, { role: 'assistant', content: answer })
+  }
+  return answer
+}
+
+describe('A machine that lacks readings', () => {
+  it('has no count of failures, also not with those of its compressors', async () => {
+    const own = await answerTo(north, 'quantas falhas e microparadas o chiller norte teve em novembro?')
+    expect(own).toMatch(/Falhas: sem dados[\s\S]*Com as dos compressores: \d+ microparadas\./)
+    expect(own).not.toMatch(/\d+ falha/)
+    const each = await answerTo(null, 'quantas falhas cada máquina teve em novembro?')
+    expect(each).toMatch(
+      /Chiller Norte: sem dados[\s\S]*Com as falhas dos compressores: .*Chiller Central \d+ falhas?/,
+    )
+    expect(each).not.toMatch(/Chiller Norte \d/)
+  })
+})
