@@ -59,4 +59,21 @@ describe('A machine that lacks readings', () => {
     )
     expect(each).not.toMatch(/Chiller Norte \d/)
   })
+
+  it('without power leaves the usual energy of the others as it is, and is named', async () => {
+    const ofPump = await answerTo(north, 'quanto a bomba norte vai gastar de energia amanhã?')
+    const ofAll = await answerTo(north, 'quanto vamos gastar de energia amanhã?')
+    expect(ofAll).toMatch(/média \d+ kWh/)
+    expect(ofAll).toBe(`${ofPump}\n\nSem dados: Chiller Norte.`)
+    const beside = await answerTo(
+      ...([
+        north,
+        'quanto devemos gastar amanhã?',
+        'dá mais ou menos que a média da semana passada?',
+      ] as const),
+    )
+    expect(beside).toMatch(
+      /de Bomba Norte gastaram em média \d+ kWh por dia[\s\S]*Sem dados: Chiller Norte\./,
+    )
+  })
 })

@@ -1,10 +1,10 @@
 import type { Day } from '#core/questions/periods/asked-period.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
-import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { bold, plain } from '../markdown.ts'
+import { missingText } from '../machines/candidate-lines.ts'
+import { bold, paragraphs, plain } from '../markdown.ts'
 import { dailyOf } from './compare.ts'
 import { meanText } from './figure-table.ts'
 import { usualOfDays } from './usual-energy.ts'
@@ -15,26 +15,24 @@ export async function usualBesideMean(asked: Asked, ahead: readonly Day[] | null
   if (usual === null) return null
   let mean = 0
   let words = ''
-  for (const machine of machinesIn(asked)) {
+  for (const { machine, unit } of usual.places) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    for (const unit of unitsMeant(asked, machine)) {
-      const daily = found && dailyOf('energy', unit, found)
-      if (!found || !daily) return null
-      mean += daily.value
-      words = headWords(found.period)
-    }
+    const daily = found && dailyOf('energy', unit, found)
+    if (!found || !daily) return null
+    mean += daily.value
+    words = headWords(found.period)
   }
   if (mean <= 0) return null
-  const machines = machinesIn(asked)
-  const units = machines.flatMap((machine) =>
-    unitsMeant(asked, machine).map((unit) => unitTitle(machine, unit)),
-  )
-  const of = units.length === 1 ? ` de ${bold(plain(units[0] ?? ''))}` : ''
+  const [only, ...more] = usual.places
+  const of = only && more.length === 0 ? ` de ${bold(plain(unitTitle(only.machine, only.unit)))}` : ''
   const by = usual.mean - mean
   const side = Math.abs(by) < mean / 1000 ? 'praticamente o mesmo' : by > 0 ? 'a mais' : 'a menos'
   const gap =
     side === 'praticamente o mesmo'
       ? side
       : `${bold(`${meanText('energy', Math.abs(by))} (${percent((Math.abs(by) / mean) * 100)})`)} ${side}`
-  return `Não é previsão, só a comparação do que foi medido: ${usual.words}${of} gastaram em média ${bold(meanText('energy', usual.mean))} por dia, e a média por dia, ${words}, é ${bold(meanText('energy', mean))}: ${gap}.`
+  return paragraphs(
+    `Não é previsão, só a comparação do que foi medido: ${usual.words}${of} gastaram em média ${bold(meanText('energy', usual.mean))} por dia, e a média por dia, ${words}, é ${bold(meanText('energy', mean))}: ${gap}.`,
+    missingText(usual.lacking),
+  )
 }

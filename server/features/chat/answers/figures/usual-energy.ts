@@ -8,6 +8,7 @@ import { machinesIn, unitsMeant } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
+import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, meanText } from './figure-table.ts'
@@ -27,39 +28,42 @@ const OTHER_TIME =
 
 /** What the days to come that a question names may use, by the same weekdays of the last four whole weeks: no forecast is made. */
 export async function usualEnergy(asked: Asked): Promise<string> {
-  const machines = machinesIn(asked)
-  if (machines.length === 0) return whichMachine(asked.target)
+  if (machinesIn(asked).length === 0) return whichMachine(asked.target)
   const meant = meantDays(asked)
   const past = pastDays(asked)
-  const sums = await sumsOf(asked, machines, past)
+  const { sums, places, lacking } = await sumsOf(asked, past)
   if (sums.size === 0)
     return paragraphs(NO_FORECAST, 'Não há dias inteiros com dados nas últimas quatro semanas.')
   const [first, last] = [past[0], past.at(-1)]
   const when = first && last ? `de ${dayText(first)} a ${dayText(last)}` : ''
-  const head = `Nas últimas quatro semanas inteiras (${when}), ${titleOf(asked, machines)}:`
+  const head = `Nas últimas quatro semanas inteiras (${when}), ${titleOf(asked, places)}:`
   const known = past.flatMap((day) => valuesAt(sums, day))
   const days = meant ?? nextDays(asked)
   if (days.length > MOST_DAYS || (meant === null && OTHER_TIME.test(foldedText(asked.text))))
     return paragraphs(
       NO_FORECAST,
       `${head} ${spread(known, ' por dia')}${known.length < past.length ? `, em ${known.length} dias com dados bastantes` : ''}. Para tantos dias só tenho essa média.`,
+      missingText(lacking),
     )
   return paragraphs(
     NO_FORECAST,
     head,
     bullets(days.map((day) => weekdayText(day, past, sums))),
     togetherText(days, past, sums),
-    await besideAsked(asked, machines),
+    missingText(lacking),
+    await besideAsked(asked, places),
   )
 }
 
+interface UsualOfDays extends Pick<Sums, 'places' | 'lacking'> {
+  readonly mean: number
+  readonly words: string
+}
+
 /** What the same weekdays as the named days used in a day, of the last four whole weeks; null: nothing is known. */
-export async function usualOfDays(
-  asked: Asked,
-  ahead: readonly Day[] | null,
-): Promise<{ mean: number; words: string } | null> {
+export async function usualOfDays(asked: Asked, ahead: readonly Day[] | null): Promise<UsualOfDays | null> {
   const past = pastDays(asked)
-  const sums = await sumsOf(asked, machinesIn(asked), past)
+  const { sums, places, lacking } = await sumsOf(asked, past)
   const days = ahead ?? meantDays(asked) ?? nextDays(asked)
   const means = days.map((day) => {
     const values = past
@@ -74,7 +78,7 @@ export async function usualOfDays(
     more.length === 0
       ? `dias iguais a ${WEEKDAY_NAMES[weekdayOf(only)] ?? ''}, ${dayText(only)},`
       : `dias iguais aos ${days.length} que vêm`
-  return { mean, words }
+  return { mean, words, places, lacking }
 }
 
 /** Null: no days are named. */
@@ -94,52 +98,74 @@ function pastDays({ clock }: Asked): readonly Day[] {
   return Array.from({ length: WEEKS * DAYS_OF_WEEK }, (_, i) => shiftDay(monday, i))
 }
 
-type Sums = ReadonlyMap<string, number>
+type ByDay = ReadonlyMap<string, number>
 const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
-const valuesAt = (sums: Sums, day: Day): { day: Day; value: number }[] => {
+const valuesAt = (sums: ByDay, day: Day): { day: Day; value: number }[] => {
   const value = sums.get(keyOf(day))
   return value === undefined ? [] : [{ day, value }]
 }
 
-/** The energy of all asked units on each day; a day of which one is not known is missing. */
-async function sumsOf(asked: Asked, machines: readonly MachineCard[], days: readonly Day[]): Promise<Sums> {
-  const sums = new Map<string, number>()
-  const [first, ...others] = days.map((day) => ({ kind: 'days' as const, from: day, to: day }))
-  if (!first) return sums
-  const unknown = new Set<string>()
-  for (const machine of machines) {
-    const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
-    for (const [i, day] of days.entries()) {
-      const value = energyOf(asked, machine, found[i])
-      const key = keyOf(day)
-      if (value === null) unknown.add(key)
-      else sums.set(key, (sums.get(key) ?? 0) + value)
+/** A machine or compressor whose energy is asked for. */
+interface Place {
+  readonly machine: MachineCard
+  readonly unit: string
+}
+
+interface Sums {
+  readonly sums: ByDay
+  /** Those with energy on some day. */
+  readonly places: readonly Place[]
+  /** The others. */
+  readonly lacking: readonly string[]
+}
+
+/** The energy of all asked units together on each day; a day of which one is not known is missing, and one without energy on any day is left out. */
+async function sumsOf(asked: Asked, days: readonly Day[]): Promise<Sums> {
+  const [places, lacking]: [Place[], string[]] = [[], []]
+  const all: (readonly (number | null)[])[] = []
+  for (const machine of machinesIn(asked)) {
+    const found = await energyOnDays(asked, machine, days)
+    for (const unit of unitsMeant(asked, machine)) {
+      const values = found.map((one) => energyOf(unit, one))
+      if (values.every((value) => value === null)) lacking.push(unitTitle(machine, unit))
+      else {
+        places.push({ machine, unit })
+        all.push(values)
+      }
     }
   }
-  for (const key of unknown) sums.delete(key)
-  return sums
-}
-
-function energyOf(asked: Asked, machine: MachineCard, found: FiguresOfPeriod | undefined): number | null {
-  let whole = 0
-  for (const unit of unitsMeant(asked, machine)) {
-    const kpis = found && unitIn(found, unit)?.kpis
-    const value = kpis ? FIGURE_TABLE.energy.value(kpis) : null
-    if (value === null || (kpis?.coverage ?? 0) < LEAST_COVERAGE) return null
-    whole += value
+  const sums = new Map<string, number>()
+  for (const [i, day] of days.entries()) {
+    const known = all.flatMap((values) => values[i] ?? [])
+    if (known.length > 0 && known.length === all.length)
+      sums.set(
+        keyOf(day),
+        known.reduce((sum, value) => sum + value, 0),
+      )
   }
-  return whole
+  return { sums, places, lacking }
 }
 
-function titleOf(asked: Asked, machines: readonly MachineCard[]): string {
-  const names = machines.flatMap((machine) =>
-    unitsMeant(asked, machine).map((unit) => bold(plain(unitTitle(machine, unit)))),
-  )
-  return names.length === 1
-    ? (names[0] ?? '')
-    : asked.question.eachUnit
-      ? `${bold(`${names.length} compressores`)} juntos`
-      : `${bold(`${names.length} máquinas`)} juntas`
+async function energyOnDays(
+  asked: Asked,
+  machine: MachineCard,
+  days: readonly Day[],
+): Promise<readonly FiguresOfPeriod[]> {
+  const [first, ...others] = days.map((day) => ({ kind: 'days' as const, from: day, to: day }))
+  return (first && (await figuresOf(asked, machine, [first, ...others]))) ?? []
+}
+
+function energyOf(unit: string, found: FiguresOfPeriod | undefined): number | null {
+  const kpis = found && unitIn(found, unit)?.kpis
+  return !kpis || (kpis.coverage ?? 0) < LEAST_COVERAGE ? null : FIGURE_TABLE.energy.value(kpis)
+}
+
+function titleOf(asked: Asked, places: readonly Place[]): string {
+  const [only, ...more] = places
+  if (only && more.length === 0) return bold(plain(unitTitle(only.machine, only.unit)))
+  return asked.question.eachUnit
+    ? `${bold(`${places.length} compressores`)} juntos`
+    : `${bold(`${places.length} máquinas`)} juntas`
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -157,7 +183,7 @@ function spread(values: readonly { readonly day: Day; readonly value: number }[]
   return `média ${bold(meanText('energy', mean))}${per}, de ${text(low)} a ${text(high)}`
 }
 
-function weekdayText(day: Day, past: readonly Day[], sums: Sums): string {
+function weekdayText(day: Day, past: readonly Day[], sums: ByDay): string {
   const weekday = weekdayOf(day)
   const name = WEEKDAY_NAMES[weekday] ?? ''
   const values = past.filter((one) => weekdayOf(one) === weekday).flatMap((one) => valuesAt(sums, one))
@@ -177,7 +203,7 @@ function lastFour(weekday: number, known: number): string {
 }
 
 /** The named days of each of the four weeks added up; null: one day, or a weekday twice. */
-function togetherText(days: readonly Day[], past: readonly Day[], sums: Sums): string | null {
+function togetherText(days: readonly Day[], past: readonly Day[], sums: ByDay): string | null {
   const weekdays = new Set(days.map(weekdayOf))
   if (days.length < 2 || weekdays.size !== days.length) return null
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
@@ -195,14 +221,14 @@ function togetherText(days: readonly Day[], past: readonly Day[], sums: Sums): s
 }
 
 /** The former period that the question sets beside: `mais ou menos que a passada?` Null: none. */
-async function besideAsked(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+async function besideAsked(asked: Asked, places: readonly Place[]): Promise<string | null> {
   const [period] = asked.question.periods
   if (!period || !asked.question.compares || asked.question.topic === 'cost') return null
   let whole = 0
   let words = ''
-  for (const machine of machines) {
+  for (const { machine, unit } of places) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-    const value = energyOf(asked, machine, found)
+    const value = energyOf(unit, found)
     if (!found || value === null) return null
     whole += value
     words = headWords(found.period)
