@@ -76,4 +76,9 @@ describe('A machine that lacks readings', () => {
       /de Bomba Norte gastaram em média \d+ kWh por dia[\s\S]*Sem dados: Chiller Norte\./,
     )
   })
+
+  it('and has no source is not said to stand', async () => {
+    expect(await answerTo(north, 'a bomba reserva está parada?')).toMatch(/^Bomba Reserva não tem fonte/)
+    expect(await answerTo(north, 'a bomba reserva está sem dados?')).toMatch(/^Sim: Bomba Reserva/)
+  })
 })

@@ -45,7 +45,7 @@ const STANDARD: ReadonlySet<string> = new Set([
 const DENIED =
   /\bconectad|\bonline\b|\bde verdade\b|\b(?:reais|real|verdadeir\w+|confiaveis|medid[ao]s|tempo real)\b|\b(?:entra|conta|soma|participa|pesa|inclui|influi|afeta)m?\b/
 const AFFIRMED =
-  /\b(?:desconectad|offline|sem (?:conexao|fonte|dados|leituras?|sinal)|parad[ao]|simulad|ficticios?|falsos?)/
+  /\b(?:desconectad|offline|sem (?:conexao|fonte|dados|leituras?|sinal)|simulad|ficticios?|falsos?)/
 const NO_CHOICE = /\b(?:por ?que|qual|quais|quant[ao]s?|como|quando|motivo)\b/
 
 const headOf = (words: string): string =>
