@@ -220,12 +220,17 @@ const asksOneThing = (words: string): boolean =>
 
 /** The name in the question that no machine of the user has; null: there is none. */
 function unknownMachineName({ question, near }: ChatQuestion): string | null {
-  const { topic, unknownName, machineType, machines } = question
+  const { topic, unknownName } = question
   if (topic !== null && TOPICS[topic].isAside) return null
   if (unknownName !== null && (topic !== null || unknownName.includes(' '))) return unknownName
-  const isAbsentType =
-    machines === null && machineType !== null && machineType !== 'any' && topic !== 'machines'
-  return isAbsentType && !near.some(({ tipo }) => tipo === machineType) ? machineType : null
+  return absentType({ question, near })
+}
+
+/** `qual torre …?` where there is no tower; null: the question names no type, or there is one of it. */
+function absentType({ question, near }: Pick<ChatQuestion, 'question' | 'near'>): string | null {
+  const { topic, machineType, machines } = question
+  if (machines !== null || machineType === 'any' || topic === 'machines') return null
+  return near.some(({ tipo }) => tipo === machineType) ? null : machineType
 }
 
 /** `como estamos em comparação com Campinas?`: the figures of what there is; null: nothing is compared. */
@@ -234,6 +239,7 @@ async function ownBeside(asked: ChatQuestion): Promise<string | null> {
   if (!(question.compares || question.ranking !== null) || question.machines !== null) return null
   const topic = question.topic ?? ('summary' as const)
   const plain = { unknownName: null, strangeWords: [], unusedWords: [], compares: false, ranking: null }
-  const own = { ...question, ...plain, topic }
+  const machineType = absentType(asked) === null ? question.machineType : null
+  const own = { ...question, ...plain, topic, machineType }
   return paragraphs('O que tenho daqui:', await answerUnderstood({ ...asked, question: own }))
 }

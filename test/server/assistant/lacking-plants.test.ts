@@ -82,3 +82,9 @@ describe('A machine that lacks readings', () => {
     expect(await answerTo(north, 'a bomba reserva está sem dados?')).toMatch(/^Sim: Bomba Reserva/)
   })
 })
+
+it('a type that a site lacks is told once, before what there is', async () => {
+  const answer = await answerTo(north, 'qual torre gastou mais?')
+  expect(answer.match(/Não encontrei/g)).toHaveLength(1)
+  expect(answer).toMatch(/O que tenho daqui:[\s\S]*Bomba Norte: [\d.]+ kWh/)
+})
