@@ -88,3 +88,15 @@ it('a type that a site lacks is told once, before what there is', async () => {
   expect(answer.match(/Não encontrei/g)).toHaveLength(1)
   expect(answer).toMatch(/O que tenho daqui:[\s\S]*Bomba Norte: [\d.]+ kWh/)
 })
+
+const BEST =
+  'pelo MTBF, o melhor é Bomba de Água Gelada, embora dos que não falharam só se conheça um limite.'
+const WORST = 'pela confiabilidade de 30 dias, o pior é Chiller Central.'
+it.each([
+  ['qual máquina tem menor risco de falha?', BEST],
+  ['qual máquina tem a maior vida útil restante?', BEST],
+  ['qual máquina tem maior risco de falha?', WORST],
+  ['qual máquina tem a menor vida útil restante?', WORST],
+])('without models the reliability tells the asked end: %s', async (first, note) => {
+  expect(await answerTo(plant.siteId, first, 'quantas falhas ela teve em novembro?')).toContain(note)
+})

@@ -4,10 +4,10 @@ import type { Leader, Topic } from '#core/questions/question.ts'
 import { urgencyOrder } from '../answers/advice.ts'
 import type { Asked } from '../answers/answer.ts'
 import { riskOrder } from '../answers/failure-probability.ts'
-import { chosenTarget, rankFigures } from '../answers/figures/rank.ts'
+import { chosenTarget, rankedBy, rankFigures } from '../answers/figures/rank.ts'
 import { lifeOrder, type Told, toldOf } from '../answers/insights.ts'
 import { bold, plain } from '../answers/markdown.ts'
-import { machinesIn } from './candidates.ts'
+import { type Candidate, machinesIn } from './candidates.ts'
 import type { ChatQuestion } from './chat-question.ts'
 import { targetOf, unitTitle } from './target.ts'
 
@@ -50,12 +50,16 @@ export async function leaderNote(asked: ChatQuestion): Promise<string | null> {
   const of = { ...asked, question: { ...question, ...leaderOf, leaderOf: null } }
   const ranked = { ...of, target: targetOf(of), firstSampleMs: null }
   if ((await knownOrder(ranked)).length > 0) return null
-  const first = await leastReliable(ranked)
-  return (
-    first &&
-    `Sem modelo treinado não há ${what} para comparar; pela confiabilidade de 30 dias, o pior é ${bold(plain(unitTitle(first.machine, first.unit)))}.`
-  )
+  const ordered = await byReliability(ranked)
+  const [first] = ordered
+  if (!first) return null
+  const [by, doubt] = asksSafest(ranked)
+    ? ['pelo MTBF, o melhor', ordered.some(({ isBound }) => isBound) ? BOUNDS : '']
+    : ['pela confiabilidade de 30 dias, o pior', '']
+  return `Sem modelo treinado não há ${what} para comparar; ${by} é ${bold(plain(unitTitle(first.machine, first.unit)))}${doubt}.`
 }
+const BOUNDS = ', embora dos que não falharam só se conheça um limite'
+
 /** The order whose first one is recommended, with its figures. */
 function orderOf(asked: ChatQuestion, leaderOf: Leader): Promise<string> {
   const of = { ...asked, question: { ...asked.question, ...leaderOf, leaderOf: null } }
@@ -73,13 +77,18 @@ const knownOrder = async (asked: Asked) =>
     : await lifeOrder(asked, machinesIn(asked))
   ).known
 
-async function leastReliable(asked: Asked): Promise<Place | null> {
+/** `o de menor risco`, `o de maior vida útil`: the good end of the order. */
+function asksSafest({ question: { topic, ranking } }: Asked): boolean {
+  const end = ranking?.end
+  return end === 'best' || end === (topic === 'probability' ? 'lowest' : 'highest')
+}
+
+/** All by reliability, from the same end; without a failure the MTBF alone has a bound that tells the more reliable ones. */
+async function byReliability(asked: Asked): Promise<readonly Candidate[]> {
   const of = asked.question.ranking?.of ?? 'machines'
-  const ranking = { of, end: 'worst' } as const
-  return firstFigure({
-    ...asked,
-    question: { ...asked.question, topic: 'figures', figures: ['reliability'], ranking },
-  })
+  const [end, id] = asksSafest(asked) ? (['best', 'mtbf'] as const) : (['worst', 'reliability'] as const)
+  const question = { ...asked.question, topic: 'figures' as const, figures: [id], ranking: { of, end } }
+  return (await rankedBy({ ...asked, question }, id)).ordered
 }
 
 async function firstFigure(asked: Asked): Promise<Place | null> {
@@ -95,7 +104,7 @@ async function firstOf(asked: Asked): Promise<Place | null> {
   switch (asked.question.topic) {
     case 'probability':
     case 'remaining':
-      return (await knownOrder(asked))[0]?.told ?? leastReliable(asked)
+      return (await knownOrder(asked))[0]?.told ?? (await byReliability(asked))[0] ?? null
     case 'advice':
       return (await urgencyOrder(asked, toldOf(asked, machinesIn(asked))))[0]?.told ?? null
     default:
