@@ -100,3 +100,30 @@ it.each([
 ])('without models the reliability tells the asked end: %s', async (first, note) => {
   expect(await answerTo(plant.siteId, first, 'quantas falhas ela teve em novembro?')).toContain(note)
 })
+
+describe('Sites side by side', () => {
+  const inSites = (ask: string) => answerTo(north, `${ask} nos últimos 30 dias?`)
+  const LIMIT = 'Sem falha no período só se conhece um limite'
+
+  it.each(['qual site tem o pior MTBF', 'qual site tem a pior confiabilidade'])(
+    'one that did not fail is not the worst: %s',
+    async (ask) => {
+      const answer = await inSites(ask)
+      expect(answer).toMatch(/^Site de teste teve [\s\S]*- Site de teste: [\s\S]*- Hospital Serra Azul: .*≥/)
+      expect(answer).toContain(LIMIT)
+    },
+  )
+
+  it('of bounds none is the best', async () => {
+    const answer = await inSites('qual site tem o melhor MTBF')
+    expect(answer).toMatch(/^MTBF por site, [\s\S]*- Hospital Serra Azul: ≥/)
+    expect(answer).toContain(LIMIT)
+  })
+
+  it('without a failure there is no shortest repair', async () => {
+    const answer = await inSites('qual site tem o menor MTTR')
+    expect(answer).toMatch(
+      /^Site de teste teve o menor MTTR[\s\S]*- Site de teste: [\s\S]*- Hospital Serra Azul: .*sem falhas/,
+    )
+  })
+})

@@ -129,7 +129,7 @@ const onlyOne = (one: Candidate, { id, words }: { id: FigureId; words: string })
 /** The Dashboard with the figure of a candidate. */
 const linked = ({ name, machine, unit, period }: Candidate) => [{ name, machine, units: [unit], period }]
 
-const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
+export const BOUND_NOTE = 'Sem falha no período só se conhece um limite, marcado com ≥ ou ≤.'
 
 /** The machines or compressors in the asked order, the one asked for first. */
 export async function rankedBy(
@@ -137,15 +137,23 @@ export async function rankedBy(
   id: FigureId,
 ): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {
   const found = await candidatesOf(asked, id)
-  const isFalling = fallsIn(asked, id)
-  const isGoodFirst = isFalling !== WORSE_IS_HIGHER.has(id)
-  // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
-  const late = (one: Candidate) => one.isBound && (!isGoodFirst || one.text.startsWith('sem estimativa'))
-  const ordered = [...found.known].sort(
-    (a, b) => Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value),
-  )
-  return { ordered, found }
+  return { ordered: found.known.toSorted(inOrder(asked.question.ranking?.end, id)), found }
 }
+
+/** The order of values and bounds of a figure, from the asked end. */
+export function inOrder(end: Ranking['end'] | undefined, id: FigureId) {
+  const isFalling = fallsIn(end, id)
+  const isGoodFirst = isGoodEnd(end, id)
+  // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
+  const late = (one: Ordered) => one.isBound && (!isGoodFirst || one.text.startsWith('sem estimativa'))
+  return (a: Ordered, b: Ordered): number =>
+    Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value)
+}
+type Ordered = Pick<Candidate, 'value' | 'text' | 'isBound'>
+
+/** Whether the better values stand at an end of an order. */
+export const isGoodEnd = (end: Ranking['end'] | undefined, id: FigureId): boolean =>
+  fallsIn(end, id) !== WORSE_IS_HIGHER.has(id)
 
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
 export async function chosenTarget(given: Asked): Promise<Asked['target']> {
@@ -215,8 +223,9 @@ function endWord(end: Ranking['end'], id: FigureId): string {
   return end === 'worst' ? 'pior' : 'melhor'
 }
 
-function fallsIn({ question }: Asked, id: FigureId): boolean {
-  switch (question.ranking?.end) {
+/** Whether the highest value comes first at an end; without one the worst does. */
+export function fallsIn(end: Ranking['end'] | undefined, id: FigureId): boolean {
+  switch (end) {
     case 'highest':
       return true
     case 'lowest':

@@ -2,14 +2,15 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { CHANGED } from '#core/questions/further/change-told.ts'
 import { inSite } from '#core/questions/places/find-site.ts'
-import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type PeriodUnit, pooledKpis } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { isBoundOf } from '../../plant/candidates.ts'
 import type { ChatQuestion } from '../../plant/chat-question.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { askedPeriod, headWords } from '../answer.ts'
-import { countsApart, FIGURE_TABLE, isAdded, listedText } from '../figures/figure-table.ts'
-import { extremeWords } from '../figures/rank.ts'
+import { countsApart, FIGURE_TABLE, isAdded, lacksRepairs, listedText } from '../figures/figure-table.ts'
+import { BOUND_NOTE, extremeWords, inOrder, isGoodEnd } from '../figures/rank.ts'
 import { BEHIND } from '../figures/why-differ.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { alarmsBySite } from '../readings/alarms-by-site.ts'
@@ -19,8 +20,13 @@ const MOST_MACHINES = 60
 
 interface OfSite {
   readonly nome: string
+  /** Null: the figure is not known. */
   readonly value: number | null
   readonly text: string
+  /** Without a failure only a bound of the figure is known. */
+  readonly isBound: boolean
+  /** Without a failure there is no mean time of repair. */
+  readonly lacksRepairs: boolean
   /** How many machines have the figure. */
   readonly machines: string
   readonly head: string
@@ -87,27 +93,40 @@ async function figureBySite(asked: ChatQuestion, id: FigureId, names: readonly s
   const found: OfSite[] = []
   for (const nome of names)
     found.push(await ofSite(asked, id, nome, inSite([...asked.near, ...asked.far], nome)))
-  const known = found.filter(({ value }) => value !== null)
-  const end = asked.question.ranking?.end ?? 'highest'
-  const isFalling =
-    end === 'highest' ? true : end === 'lowest' ? false : (end === 'best') !== WORSE_IS_HIGHER.has(id)
-  const ordered = known.toSorted((a, b) => ((a.value ?? 0) - (b.value ?? 0)) * (isFalling ? -1 : 1))
-  const [first, second] = ordered
+  const ordered = orderedSites(asked, id, found)
   const head = found.find(({ head: words }) => words !== '')?.head ?? ''
-  const chosen =
-    asked.question.ranking !== null && first && first.text !== second?.text
-      ? `${bold(plain(first.nome))} teve ${extremeWords(asked.question.ranking, id)}, ${head}: ${bold(first.text)}.`
-      : null
   return paragraphs(
-    chosen,
+    chosenSite(asked, id, ordered),
     `${bold(FIGURE_TABLE[id].label)} por site, ${head}:`,
     bullets(
       [...ordered, ...found.filter(({ value }) => value === null)].map(
         ({ nome, text, machines }) => `${plain(nome)}: ${bold(text)}${machines}`,
       ),
     ),
+    ordered.some(({ isBound }) => isBound) ? BOUND_NOTE : null,
     isAdded(id) ? null : 'De cada site contam as horas, falhas e energias somadas das suas máquinas.',
   )
+}
+
+type Known = OfSite & { readonly value: number }
+
+/** The sites with the figure in the asked order, those without a repair last. */
+function orderedSites({ question }: ChatQuestion, id: FigureId, found: readonly OfSite[]): readonly Known[] {
+  const compare = inOrder(question.ranking?.end ?? 'highest', id)
+  return found
+    .filter((one): one is Known => one.value !== null)
+    .toSorted((a, b) => Number(a.lacksRepairs) - Number(b.lacksRepairs) || compare(a, b))
+}
+
+/** The first site of an order; null: none is asked for, two are even, or only a bound is known of what may be the first. */
+function chosenSite({ question }: ChatQuestion, id: FigureId, ordered: readonly Known[]): string | null {
+  const { ranking } = question
+  const [first, second] = ordered
+  if (ranking === null || !first || first.lacksRepairs || first.text === second?.text) return null
+  const isOpen = first.isBound || (isGoodEnd(ranking.end, id) && ordered.some(({ isBound }) => isBound))
+  return isOpen
+    ? null
+    : `${bold(plain(first.nome))} teve ${extremeWords(ranking, id)}, ${first.head}: ${bold(first.text)}.`
 }
 
 /** A figure over the machines of a site: sums are added up, ratios are those of the sums. */
@@ -130,7 +149,8 @@ async function ofSite(
     parts.push(own)
     for (const { kpis } of found.units) every += FIGURE_TABLE[id].value(kpis) ?? 0
   }
-  if (parts.length === 0) return { nome, value: null, text: 'sem dados', machines: '', head }
+  const none = { value: null, text: 'sem dados', isBound: false, lacksRepairs: false, machines: '' }
+  if (parts.length === 0) return { nome, head, ...none }
   const kpis = pooledKpis(parts)
   const value = FIGURE_TABLE[id].value(kpis)
   const text = listedText(id, kpis) ?? 'sem dados'
@@ -139,5 +159,9 @@ async function ofSite(
       ? ` (${FIGURE_TABLE[id].text(every)} com as dos compressores)`
       : ''
   const number = ` (${count(parts.length, 'máquina', 'máquinas')})`
-  return { nome, value, text: `${text}${withOthers}`, machines: number, head }
+  const [isBound, isWithout] = [isBoundOf(id, kpis), lacksRepairs(id, kpis)]
+  return {
+    ...{ nome, value, text: `${text}${withOthers}`, machines: number, head },
+    ...{ isBound, lacksRepairs: isWithout },
+  }
 }
