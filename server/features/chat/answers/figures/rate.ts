@@ -11,6 +11,7 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
+import { fallsIn } from './rank.ts'
 
 const UNITS = [
   { asked: /\bhora/, hours: 1, words: 'por hora' },
@@ -56,7 +57,7 @@ export async function rateOf(asked: Asked): Promise<string> {
   const whole = hasWhole ? ' (com as dos compressores)' : ''
   const title = `${bold(FIGURE_TABLE[id].label)} em média${whole}, ${head}`
   if (ranking !== null && rated.length > 1) {
-    const isFalling = ranking.end !== 'lowest' && ranking.end !== 'best'
+    const isFalling = fallsIn(ranking.end, id)
     const ordered = rated.toSorted((a, b) => (isFalling ? b.rate - a.rate : a.rate - b.rate))
     const shown = ordered.slice(0, ranking.count ?? MOST_ORDERED)
     const more = ranking.count === undefined ? ordered.length - shown.length : 0

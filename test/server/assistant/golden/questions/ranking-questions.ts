@@ -83,4 +83,8 @@ export const rankingQuestions: readonly Question[] = [
     ask: 'quem tem a maior taxa de falhas na câmara fria? todo o período',
     expects: highest('lambda', 'chiller', 'all'),
   },
+  {
+    ask: 'qual compressor do central tem a pior média de horas de operação por dia em 30 dias?',
+    expects: lowest('operation', 'central', '30d'),
+  },
 ]
