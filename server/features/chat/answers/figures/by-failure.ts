@@ -53,8 +53,9 @@ async function partOf(asked: Asked, { machine, unit, found }: Place): Promise<st
   if (failed < MINUTE_HOURS)
     return `Não: das ${whole} de ${title} ${words}, nada foi em falha: foi parada normal${failures ?? '; não houve falha'}.`
   const share = Math.min(100, (failed / stood) * 100)
-  const verdict = stood - failed < MINUTE_HOURS ? 'Sim' : 'Só em parte'
-  return `${verdict}: das ${whole} de ${title} ${words}, ${bold(durationText(failed))} (${percent(share)}) foram em falha; o resto foi parada normal.`
+  const isAll = stood - failed < MINUTE_HOURS
+  const [verdict, rest] = isAll ? ['Sim', ''] : ['Só em parte', '; o resto foi parada normal']
+  return `${verdict}: das ${whole} de ${title} ${words}, ${bold(durationText(failed))} (${percent(share)}) foram em falha${rest}.`
 }
 
 /** The failures in which the unit went on; null: there was none. */

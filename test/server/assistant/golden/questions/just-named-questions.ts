@@ -87,4 +87,10 @@ export const justNamedQuestions: readonly Question[] = [
     ask: 'qual tá pior?',
     expects: says(/Pela confiabilidade de 30 dias, a menor é a de .*Compressor/),
   },
+  {
+    after: ['quanto tempo o central ficou parado em 10/11 das 18:30 às 19:30?'],
+    ask: 'foi por falha?',
+    expects: says(/^Sim: .* foram em falha\.$/m),
+    lacks: [/o resto/],
+  },
 ]
