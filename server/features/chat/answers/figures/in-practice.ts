@@ -38,7 +38,7 @@ export async function inPractice(asked: Asked): Promise<string> {
 /** What a value says, in words; null: the figure speaks for itself. */
 function meaningOf(id: FigureId, kpis: PeriodKpis): string | null {
   const value = FIGURE_TABLE[id].value(kpis)
-  if (value === null) return null
+  if (value === null || id === 'coverage') return null
   const failures = count(kpis.totalFailures ?? 0, 'falha', 'falhas')
   const hours = kpis.operationHours === null ? '' : ` em ${durationText(kpis.operationHours)} de operação`
   if ((id === 'mtbf' || id === 'reliability' || id === 'lambda') && kpis.mtbfIsLowerBound)
@@ -68,6 +68,8 @@ function meaningOf(id: FigureId, kpis: PeriodKpis): string | null {
       return kpis.coverage
         ? `é ${percent((value / (kpis.coverage * kpis.periodHours)) * 100)} do tempo com dados`
         : null
+    case 'unknownTime':
+      return `é ${percent((value / kpis.periodHours) * 100)} do período`
     default:
       return kpis.coverage
         ? `dá ${decimal(value / ((kpis.coverage * kpis.periodHours) / 24))} por dia em média`

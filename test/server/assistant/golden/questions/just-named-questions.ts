@@ -93,4 +93,16 @@ export const justNamedQuestions: readonly Question[] = [
     expects: says(/^Sim: .* foram em falha\.$/m),
     lacks: [/o resto/],
   },
+  {
+    after: ['qual a cobertura dos dados do central em outubro?'],
+    ask: 'o que significa isso na prática?',
+    expects: says(/a parte do período em que se sabe/),
+    lacks: [/por dia em média/],
+  },
+  {
+    after: ['quanto tempo sem dados o central teve em outubro?'],
+    ask: 'o que significa isso na prática?',
+    expects: says(/Na prática, é 0,9 % do período/),
+    lacks: [/por dia em média/],
+  },
 ]
