@@ -127,3 +127,8 @@ describe('Sites side by side', () => {
     )
   })
 })
+
+it('the starts of a machine with a single compressor are its own', async () => {
+  const ask = 'teve ciclo curto em algum compressor do chiller oeste em novembro, com partidas por dia?'
+  expect(await answerTo(west, ask)).toMatch(/os dias com partida:\s+- 01\/11\/2026: 1 partida/)
+})

@@ -99,7 +99,9 @@ async function unitsOf(asked: Asked, machine: MachineCard, period: Period): Prom
   const named = target.kind === 'machine' && question.units !== null ? target.units : null
   const several = hasSeveral(machine) ? machine.submaquinas.map(({ id }) => id) : [MACHINE_UNIT]
   const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
-  const starts = await allEvents(asked, machine, { unit: null, kind: 'start', period })
+  // A machine with a single motor starts by itself, also where each compressor is meant.
+  const ofAll = { ...asked, question: { ...question, eachUnit: false } }
+  const starts = await allEvents(ofAll, machine, { unit: null, kind: 'start', period })
   return (named ?? several).flatMap((unit) => {
     const kpis = found && unitIn(found, unit)?.kpis
     if (!kpis?.coverage) return []
