@@ -131,29 +131,29 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
   if (both !== null) return paragraphs(...(await Promise.all(both.map(answerUnderstood))))
   const whole = await atToldTime(given)
   if (typeof whole === 'string') return whole
-  const ofSites = await bySite(whole, answerUnderstood)
+  const ofSites = whole.question.unreadPeriod === null ? await bySite(whole, answerUnderstood) : null
   if (ofSites !== null) return ofSites
   const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))
+  const { topic, unreadPeriod } = asked.question
+  if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod, asked.clock.timezone)
   const aimed = { ...asked, target: targetOf(asked), firstSampleMs: null }
   const beside = await besideItsEvent(aimed)
-  if (beside !== null) return paragraphs(unknownWords(asked.question), beside)
+  const [unknownSaid, unreadSaid] = [unknownWords(asked.question), unreadWords(asked.question)]
+  if (beside !== null) return paragraphs(unknownSaid, await leaderNote(whole), beside, unreadSaid)
   const since = await sinceItsEvent(aimed)
   if (typeof since === 'string') return since
   const told = await withBeginning(since.asked)
-  const { topic } = asked.question
   const isReading = topic === null && (await namesReading(told))
   const own = isReading ? 'reading' : (topic ?? fallbackTopic(asked.question))
-  const { unreadPeriod } = asked.question
-  if (unreadPeriod !== null) return unreadPeriodText(unreadPeriod, asked.clock.timezone)
-  if (own === 'term' || isAboutOtherThings(asked.question)) return plain.answerUnknown(told)
-  if (own === 'unknown') return plain.answerUnknown(told)
+  if (own === 'term' || own === 'unknown' || isAboutOtherThings(asked.question))
+    return plain.answerUnknown(told)
   const empty = (await withoutSource(told, own)) ?? withoutData(told, own)
   if (empty !== null) return empty
   const answered = TOPICS[own].isAside ? await ANSWERS[own](told) : await ofEach(told, ANSWERS[own])
   return paragraphs(
-    unknownWords(asked.question),
+    unknownSaid,
     allSitesNote(whole),
     since.note,
     await leaderNote(whole),
@@ -161,7 +161,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
     answered,
     await dataBeginNote(told, own, answered),
     await exclusionNote(told, own),
-    unreadWords(asked.question),
+    unreadSaid,
     await collectingNote(told, own),
   )
 }

@@ -101,6 +101,21 @@ it.each([
   expect(await answerTo(plant.siteId, first, 'quantas falhas ela teve em novembro?')).toContain(note)
 })
 
+it('what stands for a lacking model is told beside an event too', async () => {
+  const messages = [
+    'qual máquina tem maior risco de falha?',
+    'compare o COP dela antes e depois da última falha',
+  ]
+  expect(await answerTo(plant.siteId, ...messages)).toMatch(
+    /^Sem modelo treinado .* o pior é Chiller Central/,
+  )
+})
+
+it('a word that is not known is told beside an event too', async () => {
+  const ask = 'compare a disponibilidade do central antes e depois da última falha zurupita'
+  expect(await answerTo(plant.siteId, ask)).toMatch(/^A última falha: [\s\S]*Não conheço “zurupita”/)
+})
+
 describe('Sites side by side', () => {
   const inSites = (ask: string) => answerTo(north, `${ask} nos últimos 30 dias?`)
   const LIMIT = 'Sem falha no período só se conhece um limite'
@@ -125,6 +140,11 @@ describe('Sites side by side', () => {
     expect(answer).toMatch(
       /^Site de teste teve o menor MTTR[\s\S]*- Site de teste: [\s\S]*- Hospital Serra Azul: .*sem falhas/,
     )
+  })
+
+  it('have no figure of a time that is not understood', async () => {
+    const answer = await answerTo(north, 'qual site gastou mais energia em horário comercial?')
+    expect(answer).toMatch(/^Não sei separar “horário comercial”/)
   })
 })
 

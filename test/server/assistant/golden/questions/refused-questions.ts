@@ -67,4 +67,8 @@ export const refusedQuestions: readonly Question[] = [
     lacks: [/Cobertura/],
   },
   { ask: '???', expects: says(/não entendi|pergunt|ajud|reformul/i) },
+  {
+    ask: 'compare a disponibilidade do central antes e depois da última falha no horário de ponta',
+    expects: says(/^Não sei separar “horário de ponta”/),
+  },
 ]
