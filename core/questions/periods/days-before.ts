@@ -1,7 +1,5 @@
-import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, type Day, isWeekend, shiftDay, wholeDays } from './asked-period.ts'
+import { type AskedPeriod, type Day, daysBetween, isWeekend, shiftDay, wholeDays } from './asked-period.ts'
 
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)
 const isLastOfMonth = (day: Day): boolean => shiftDay(day, 1).day === 1
 
 /**
@@ -19,8 +17,7 @@ export function daysBefore(period: AskedPeriod, isOfWeek = false): AskedPeriod |
   const isMonth = from.day === 1 && isLastOfMonth(to) && from.month === to.month && from.year === to.year
   if (isMonth) return { kind: 'days', from: { ...end, day: 1 }, to: end }
   if (isWeekend(from, to)) return { kind: 'days', from: shiftDay(from, -7), to: shiftDay(to, -7) }
-  const length = Math.round((numberOf(to) - numberOf(from)) / DAY_MS)
-  return { kind: 'days', from: shiftDay(end, -length), to: end }
+  return { kind: 'days', from: shiftDay(end, -daysBetween(from, to)), to: end }
 }
 
 function beforeOpen(from: Day, isOfWeek: boolean): AskedPeriod {

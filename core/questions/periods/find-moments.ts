@@ -1,6 +1,6 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
-import { type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type Clock, type Day, dayOf, daysBetween, sameDay, shiftDay } from './asked-period.ts'
 import { dayAt } from './bounded-periods.ts'
 import { isToHere, timeAt } from './find-hours.ts'
 import { type ReadPeriod, skip } from './period-reader.ts'
@@ -10,8 +10,6 @@ interface Moment {
   readonly minute: number
   readonly next: number
 }
-
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
 
 /** From one moment to another: `de 21/11 22h a 22/11 6h`, `das 22h de ontem às 6h de hoje`, `entre 21/11 às 8h e 22/11 às 17h`. */
 export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | undefined {
@@ -26,7 +24,7 @@ export function findMoments(words: readonly Word[], clock: Clock): ReadPeriod | 
     const place = skip(words, begin.next + 1, ['a', 'as', 'o', 'dia'])
     const end = momentAt(words, place, clock) ?? timeOnly(words, place, begin)
     if (!end) continue
-    const days = numberOf(end.day) - numberOf(begin.day)
+    const days = daysBetween(begin.day, end.day)
     const toMinute = days * 1440 + end.minute
     if (toMinute <= begin.minute || days > 400) continue
     const period = { kind: 'hours', day: begin.day, fromMinute: begin.minute, toMinute } as const
@@ -45,7 +43,7 @@ function sinceMoment(
   const isHere = isToHere(words, begin.next)
   if (!isHere && words[at]?.plain !== 'desde') return undefined
   const { hour, minute } = localCalendar(timezone).local(nowMs)
-  const days = numberOf(dayOf(nowMs, timezone)) - numberOf(begin.day)
+  const days = daysBetween(begin.day, dayOf(nowMs, timezone))
   const toMinute = days * 1440 + hour * 60 + minute
   if (toMinute <= begin.minute || days > 400) return undefined
   const period = { kind: 'hours', day: begin.day, fromMinute: begin.minute, toMinute } as const
@@ -59,7 +57,7 @@ function nightBetween(words: readonly Word[], at: number, clock: Clock): ReadPer
   const first = oneDayAt(words, skip(words, at + 1, ['de', 'do', 'da', 'dia']), clock)
   if (!first || !['para', 'pra', 'pro'].includes(words[first.next]?.plain ?? '')) return undefined
   const next = oneDayAt(words, skip(words, first.next + 1, ['o', 'a', 'dia']), clock)
-  if (!next || numberOf(next.day) - numberOf(first.day) !== 1) return undefined
+  if (!next || daysBetween(first.day, next.day) !== 1) return undefined
   // `de domingo pra segunda à noite`
   const night = skip(words, next.next, ['a', 'de', 'na'])
   if (isBehind && words[night]?.plain !== 'noite') return undefined
@@ -82,9 +80,7 @@ function momentAt(words: readonly Word[], at: number, clock: Clock): Moment | un
 
 function oneDayAt(words: readonly Word[], at: number, clock: Clock): { day: Day; next: number } | undefined {
   const found = dayAt(words, at, clock)
-  return found && numberOf(found.from) === numberOf(found.to)
-    ? { day: found.from, next: found.next }
-    : undefined
+  return found && sameDay(found.from, found.to) ? { day: found.from, next: found.next } : undefined
 }
 
 /** `às 6h` behind a moment: of that day, or of the next one. */

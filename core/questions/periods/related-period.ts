@@ -1,7 +1,6 @@
-import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, dayOf, daysBetween, shiftDay } from './asked-period.ts'
 import type { FoundPeriod } from './period-reader.ts'
 import { days } from './period-reader.ts'
 
@@ -27,10 +26,8 @@ export function isRelated(words: readonly Word[], found: readonly FoundPeriod[])
 export function presentLike(period: AskedPeriod, { nowMs, timezone }: Clock): AskedPeriod {
   const today = dayOf(nowMs, timezone)
   if (period.kind !== 'days' || period.to === null) return { kind: 'last', hours: 720 }
-  const length = Math.round((numberOf(period.to) - numberOf(period.from)) / DAY_MS) + 1
+  const length = daysBetween(period.from, period.to) + 1
   if (length === 1) return days(today, null)
   if (length === 7) return days(shiftDay(today, -localCalendar(timezone).local(nowMs).weekday), null)
   return length <= 31 ? days({ ...today, day: 1 }, null) : days({ ...today, month: 1, day: 1 }, null)
 }
-
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day)

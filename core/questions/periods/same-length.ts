@@ -1,13 +1,11 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, sameDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, daysBetween, sameDay } from './asked-period.ts'
 import { isCourseOfMonths } from './course-since.ts'
 import { monthDays } from './period-reader.ts'
 
-const numberOf = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day) / 86_400_000
-
-const isNotOver = (last: Day, today: Day): boolean => numberOf(last) >= numberOf(today)
+const isNotOver = (last: Day, today: Day): boolean => daysBetween(today, last) >= 0
 
 /** `esta semana contra a passada, mesmo período`: of the finished one as much as has passed of the present one. */
 export function ofSameLength(
@@ -28,9 +26,9 @@ export function ofSameLength(
   )
   if (!isFirstDay && !isSame) return periods
   const { hour, minute } = localCalendar(timezone).local(nowMs)
-  const days = numberOf(today) - numberOf(open.from)
+  const days = daysBetween(open.from, today)
   return periods.map((one) =>
-    one !== open && one.kind === 'days' && one.to !== null && numberOf(one.to) - numberOf(one.from) >= days
+    one !== open && one.kind === 'days' && one.to !== null && daysBetween(one.from, one.to) >= days
       ? { kind: 'hours', day: one.from, fromMinute: 0, toMinute: days * 1440 + hour * 60 + minute }
       : one,
   )

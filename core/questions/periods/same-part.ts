@@ -1,9 +1,16 @@
-import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import type { Question } from '../question.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import { type Word, wordsOf } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay, weekdayOf } from './asked-period.ts'
+import {
+  type AskedPeriod,
+  type Clock,
+  type Day,
+  dayOf,
+  daysBetween,
+  shiftDay,
+  weekdayOf,
+} from './asked-period.ts'
 import { dayNumber, days, monthDays, oneDay, type SamePart } from './period-reader.ts'
 import { thatTimeIn } from './that-time-words.ts'
 
@@ -121,8 +128,7 @@ function stretchOf(told: AskedPeriod, { today }: SamePart): Stretch | null {
 /** The present month, week or year, which a named one is as long as. */
 function presentOf({ today, back, isDay }: SamePart, named: AskedPeriod): Stretch | null {
   if (isDay) return null
-  const length =
-    named.kind === 'days' && named.to ? (dayNumber(named.to) - dayNumber(named.from)) / DAY_MS : 0
+  const length = named.kind === 'days' && named.to ? daysBetween(named.from, named.to) : 0
   const unit = back ?? (length > 31 ? 'ano' : length > 7 ? 'mes' : null)
   const from =
     unit === 'semana'
@@ -158,7 +164,7 @@ function dayIn(day: Day, months: number): Day {
 }
 
 const periodOf = ({ from, to, isCut }: Stretch, { minute, isDay }: SamePart): AskedPeriod => {
-  const length = Math.round((dayNumber(to) - dayNumber(from)) / DAY_MS)
+  const length = daysBetween(from, to)
   if (!isCut || (isDay && length === 0)) return days(from, to)
   return { kind: 'hours', day: from, fromMinute: 0, toMinute: length * 1440 + minute }
 }

@@ -1,8 +1,7 @@
-import { DAY_MS } from '#core/time/hours.ts'
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, type Day, dayOf, daysBetween, shiftDay } from './asked-period.ts'
 import { type FoundHours, findHours } from './find-hours.ts'
 import { blanked, dayNumber, type FoundPeriod, MOST_PERIODS } from './period-reader.ts'
 
@@ -79,7 +78,7 @@ function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): Fou
 
 /** `depois das 22h` of yesterday lasts until now. */
 function endNow(day: Day, { toMinute }: FoundHours, { nowMs, timezone }: Clock): number {
-  const days = (dayNumber(dayOf(nowMs, timezone)) - dayNumber(day)) / DAY_MS
+  const days = daysBetween(day, dayOf(nowMs, timezone))
   const { hour, minute } = localCalendar(timezone).local(nowMs)
   return days === 0 ? toMinute : days * 1440 + hour * 60 + minute
 }

@@ -1,5 +1,6 @@
 import { namesExtreme } from '../former-subject.ts'
 import { asksEverBefore } from '../further/happened-before.ts'
+import { daysBetween } from '../periods/asked-period.ts'
 import type { ToldSpan } from '../periods/that-time-words.ts'
 import { OF_PERIODS } from '../periods/unread-period.ts'
 import type { Question } from '../question.ts'
@@ -76,8 +77,7 @@ const dayOfTold = (told: Question['periods'][number]): Question['periods'][numbe
 function spanOf(told: Question['periods'][number]): ToldSpan | null {
   if (told.kind !== 'days' || told.to === null) return null
   const { from, to } = told
-  const days =
-    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000 + 1
+  const days = daysBetween(from, to) + 1
   return days === 1
     ? 'day'
     : days === 7

@@ -1,9 +1,8 @@
-import { DAY_MS } from '#core/time/hours.ts'
-import { type AskedPeriod, sameDay, shiftDay, weekdayOf } from '../periods/asked-period.ts'
+import { type AskedPeriod, daysBetween, sameDay, shiftDay, weekdayOf } from '../periods/asked-period.ts'
 import { daysBefore } from '../periods/days-before.ts'
 import { cutAtDay, daysFollowing } from '../periods/moved-days.ts'
 import { otherPartOfYear } from '../periods/ordinal-parts.ts'
-import { dayNumber, oneDay } from '../periods/period-reader.ts'
+import { oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 
 /** The periods and hours of a question that goes on: its own, else the former ones. */
@@ -86,7 +85,7 @@ function ownPeriods(
 
 /** After a month `na semana anterior` is last week. */
 const isWeek = (told: Question['periods'][number]): boolean =>
-  told.kind !== 'days' || told.to === null || dayNumber(told.to) - dayNumber(told.from) < 8 * DAY_MS
+  told.kind !== 'days' || told.to === null || daysBetween(told.from, told.to) < 8
 
 /** `compara com setembro` adds a period. */
 export function timeOf(before: Question, now: Question): Time {
