@@ -4,6 +4,7 @@ import type { Word } from '../text/words.ts'
 import { type Day, weekdayOf } from './asked-period.ts'
 import { type DayKind, dayPartsIn } from './day-parts.ts'
 import { namedPartsIn } from './named-day-parts.ts'
+import { WEEKDAYS } from './read-dates.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const WORK: DayKind = { weekdays: [0, 1, 2, 3, 4], words: 'de segunda a sexta' }
@@ -33,9 +34,10 @@ const WEEKEND_FORM = new RegExp(
   `\\b${ON}(?:(?:fins|finais|fim|final) de semanas?|fds|sab(?:ados?)? e dom(?:ingos?)?)\\b`,
 )
 const PLURAL_WEEKEND = /\b(?:fins|finais) de semanas?\b/
-const ONE_FORM =
-  /\b(?:(?:n[oa]s|aos|as|todas as|todos os|cada|toda|todo) )(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feiras?)?\b/
-const PLURAL_ONE = /\b(?:segundas|tercas|quartas|quintas|sextas|sabados|domingos)\b/
+const ONE_FORM = new RegExp(
+  `\\b(?:(?:n[oa]s|aos|as|todas as|todos os|cada|toda|todo) )(${WEEKDAYS.join('|')})s?(?: feiras?)?\\b`,
+)
+const PLURAL_ONE = new RegExp(`\\b(?:${WEEKDAYS.join('|')})s\\b`)
 /** `que dia da semana falha mais?` asks for one of them. */
 const ASKS_WHICH =
   /\b(?:qual|que|em que|em qual|quais) (?:o |os |e o )?dias? da semana\b|\bpor dia da semana\b/
@@ -107,7 +109,7 @@ function oneWeekday(text: string): FoundDayKinds {
   const end = one.index + one[0].length
   OTHER_FORM.lastIndex = end
   const other = OTHER_FORM.exec(text)
-  const [first, second] = [kindOf(one[1] ?? ''), other && kindOf((other[1] ?? '').slice(0, -1))]
+  const [first, second] = [kindOf(one[1] ?? ''), other && kindOf(other[1] ?? '')]
   if (!other || !second || first.words === second.words) return { kinds: [first], spans: [spanOf(text, one)] }
   const isJoined = text.slice(end, other.index) === ' e ' && !AGAINST.test(text)
   const both = {
@@ -116,16 +118,16 @@ function oneWeekday(text: string): FoundDayKinds {
   }
   return { kinds: isJoined ? [both] : [first, second], spans: [spanOf(text, one), spanOf(text, other)] }
 }
-const OTHER_FORM =
-  /\b(?:(?:n[oa]s|aos|as|os|d[oa]s) )?(segundas|tercas|quartas|quintas|sextas|sabados|domingos)(?: feiras)?\b/g
+const OTHER_FORM = new RegExp(
+  `\\b(?:(?:n[oa]s|aos|as|os|d[oa]s) )?(${WEEKDAYS.join('|')})s(?: feiras)?\\b`,
+  'g',
+)
 const AGAINST = /\b(?:compar\w+|diferenca|mais|menos|contra|versus|vs|x|ou|maior|menor)\b/
 
 function kindOf(name: string): DayKind {
-  const weekday = NAMES.findIndex((plural) => plainName(plural) === `${name}s`)
+  const weekday = WEEKDAYS.indexOf(name)
   return { weekdays: [weekday], words: `${weekday < 5 ? 'às' : 'aos'} ${NAMES[weekday]}` }
 }
-
-const plainName = (name: string): string => name.replace('ç', 'c').replace('á', 'a')
 
 function spanOf(text: string, found: RegExpExecArray): Span {
   const from = text.slice(0, found.index).split(' ').length - 1

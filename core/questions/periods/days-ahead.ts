@@ -11,12 +11,12 @@ import {
   weekdayOf,
 } from './asked-period.ts'
 import { dayNumber, oneDay } from './period-reader.ts'
+import { WEEKDAYS } from './read-dates.ts'
 
-const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
-const WEEKDAY = /\b(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/g
+const NAMES = WEEKDAYS.join('|')
+const WEEKDAY = new RegExp(`\\b(${NAMES})\\b`, 'g')
 /** `até sexta` */
-const UNTIL =
-  /\bate (?:a |o )?(?:proxim[ao] )?(segunda|terca|quarta|quinta|sexta|sabado|domingo)\b(?! passad| de)/
+const UNTIL = new RegExp(`\\bate (?:a |o )?(?:proxim[ao] )?(${NAMES})\\b(?! passad| de)`)
 const NUMBER = '(\\d{1,3}|[a-z]+)'
 const NEXT_DAYS = new RegExp(`\\bproxim[ao]s ${NUMBER} dias\\b|\\b${NUMBER} proxim[ao]s dias\\b`)
 const NEXT_HOURS = /\bproximas (\d{1,3}) ?h(?:oras)?\b/

@@ -1,3 +1,4 @@
+import { MONTHS } from './spoken-times.ts'
 import { OF_WHOLE_TALK } from './talk-forms.ts'
 import { OF_WHOLE_MESSAGES } from './whole-messages.ts'
 
@@ -9,14 +10,13 @@ const INTRODUCTION =
 const PURPOSE =
   /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)(?:(?! sobre )[^,.!?;:\n]|:(?=\d))*:?|(?<![\p{L}])(?:pra|para|pro) (?:a |o |minha |nossa |meu |nosso )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
 
-const MONTH =
-  /(?<!\p{L})(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|m[eê]s passado|semana passada|ontem|hoje)(?!\p{L})/iu
+const TIME = new RegExp(`(?<!\\p{L})(?:${MONTHS}|m[eê]s passado|semana passada|ontem|hoje)(?!\\p{L})`, 'iu')
 
 /** `preciso fechar o relatório de outubro, me passa a disponibilidade`: what the answer is for says its period, where the question itself names none. */
 function periodOf(found: string, ...more: readonly unknown[]): string {
   const whole = String(more.at(-1))
-  const month = MONTH.exec(found)?.[0]
-  return month === undefined || MONTH.test(whole.replace(found, '')) ? ' ' : ` de ${month} `
+  const month = TIME.exec(found)?.[0]
+  return month === undefined || TIME.test(whole.replace(found, '')) ? ' ' : ` de ${month} `
 }
 
 /** What is read instead before a text is divided into questions. */

@@ -4,6 +4,7 @@ import { conversionIn } from './conversion.ts'
 import { inPortuguese } from './english-words.ts'
 import { priceIn } from './price.ts'
 import { plainForms } from './spoken-forms.ts'
+import { WEEKDAYS } from './spoken-times.ts'
 import type { Word } from './words.ts'
 
 /** The text as words are read of it: in Portuguese, its signs as words. */
@@ -69,8 +70,10 @@ const withSigns = (text: string): string =>
     .replace(/°|º(?=\s*C\b)/g, ' ')
 
 /** `menos que numa sexta comum`: no certain Friday. */
-const USUAL_WEEKDAY =
-  /(?<=(?<!\p{L})(?:que|contra|com) (?:n?uma?|em uma?|n?[ao]s?) )(?:segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo)s?(?:[- ]feiras?)?(?= (?:comu[mn]|norma[li]|t[ií]pic|qualquer|quaisquer|habitua[li]|usua[li]|de costume))/giu
+const USUAL_WEEKDAY = new RegExp(
+  `(?<=(?<!\\p{L})(?:que|contra|com) (?:n?uma?|em uma?|n?[ao]s?) )(?:${WEEKDAYS})s?(?:[- ]feiras?)?(?= (?:comu[mn]|norma[li]|t[ií]pic|qualquer|quaisquer|habitua[li]|usua[li]|de costume))`,
+  'giu',
+)
 
 /** What a whole message asks by its form: the time, a value in another unit, or a price times the energy. */
 export function ownTopic(text: string, all: readonly Word[]): Topic | null {

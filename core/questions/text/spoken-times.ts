@@ -6,7 +6,11 @@ export const MONTHS =
 const UNTIL_31 =
   'dezesseis|dezessete|dezoito|dezenove|quatorze|catorze|quinze|treze|doze|onze|vinte|trinta|primeiro|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|uma|um'
 const PRESENT_BLOCK = 'n?d?es[st][ea] (?:semana|m[eê]s|ano|trimestre)'
-const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta']
+/** Monday to Friday, and all days of the week, as a text has them. */
+export const WORK_DAYS = 'segunda|ter[cç]a|quarta|quinta|sexta'
+export const WEEKDAYS = `${WORK_DAYS}|s[aá]bado|domingo`
+const ONE_DAY = `s[aá]bado|domingo|(?:${WORK_DAYS})(?:-feira)?`
+const WITH_FEIRA = ['segunda', 'terça', 'quarta', 'quinta', 'sexta']
 
 /** A pattern of a text, and what is read instead of it. */
 export type Form = readonly [RegExp, string | ((...found: string[]) => string)]
@@ -66,7 +70,10 @@ export const OF_TIME: readonly Form[] = [
   [/(\d)\s?hs\b/giu, '$1h'],
   // `ontem 15h`
   [
-    /(?<!\p{L})(ontem|anteontem|hoje|s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) (?=\d{1,2}\s?(?:h(?:\d\d)?|:\d\d)(?![\p{L}\d])(?!\s*(?:[aà]s?|at[eé]|-|e)\s))/giu,
+    new RegExp(
+      `(?<!\\p{L})(ontem|anteontem|hoje|${ONE_DAY}) (?=\\d{1,2}\\s?(?:h(?:\\d\\d)?|:\\d\\d)(?![\\p{L}\\d])(?!\\s*(?:[aà]s?|at[eé]|-|e)\\s))`,
+      'giu',
+    ),
     '$1 às ',
   ],
   [/\bn[oa] (m[eê]s|ano|semana|trimestre|semestre) at[eé] (?:agora|hoje|aqui|o momento)\b/giu, 'neste $1'],
@@ -92,7 +99,7 @@ export const OF_TIME: readonly Form[] = [
     new RegExp(`(?<!\\p{L})d[eo] (${MONTHS}) (?:pra|para|at[eé]) (?:c[aá]|aqui)(?!\\p{L})`, 'giu'),
     'desde $1',
   ],
-  [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WEEKDAYS[Number(day) - 2]}-feira`],
+  [/(?<![\d/])([2-6])\s?[ªa]?\s?-?\s?feira\b/giu, (_, day) => `${WITH_FEIRA[Number(day) - 2]}-feira`],
   [
     /(?<!\p{L})(?:[nd]?es[st][ea] )?(semana|m[eê]s) (?:que|q) (?:terminou|acabou|passou|fechou)(?: ontem| no domingo)?(?!\p{L})/giu,
     '$1 passado',
@@ -112,7 +119,7 @@ export const OF_TIME: readonly Form[] = [
     'nos fins de semana de ',
   ],
   [
-    /(?<!\p{L})(s[aá]bado|domingo|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira)?) anterior (?:ao|[aà]) \1(?: passad[oa])?(?!\p{L})/giu,
+    new RegExp(`(?<!\\p{L})(${ONE_DAY}) anterior (?:ao|[aà]) \\1(?: passad[oa])?(?!\\p{L})`, 'giu'),
     '$1 retrasado',
   ],
   [/(?<!\p{L})no m[eê]s(?=\s*\?*$)/giu, 'neste mês'],

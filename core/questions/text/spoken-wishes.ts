@@ -1,4 +1,4 @@
-import { type Form, MONTHS } from './spoken-times.ts'
+import { type Form, MONTHS, WEEKDAYS } from './spoken-times.ts'
 
 const COURTESY =
   '(?:(?:e|a[ií]|agora|ent[aã]o|por favor|pf|oi|ol[aá]|opa|bom dia|boa tarde|boa noite|chefe|mano|cara)[,.!]? )*'
@@ -35,7 +35,7 @@ const EQUIPMENT =
 const OF_NAME = '(?: (?:de|d[oa]|a|em) (?!novo)\\p{L}+(?: \\p{L}+)?)?'
 
 /** A time, or a form of the past, that a habit has not. */
-const OF_ONE_TIME = `(?<!\\p{L})(?:\\p{L}+(?:ou|iu|aram|eram|iram|ava|avam)|\\p{L}{2,}deu|hoje|hj|ontem|anteontem|amanh[aã]|agora|[nd]?(?:ess|est)[ae]s?|passad[oa]s?|retrasad[oa]s?|[uú]ltim[oa]s?|pr[oó]xim[oa]s?|anterior|semanas?|m[eê]s|meses|desde|entre|dia \\d+|(?:segunda|ter[cç]a|quarta|quinta|sexta)s?|s[aá]bados?|domingos?|feriados?|foi|foram|teve|tiveram|houve|tivemos|deu|vai|vamos|fez|esteve|${MONTHS})(?!\\p{L})|\\d\\s?[h/]`
+const OF_ONE_TIME = `(?<!\\p{L})(?:\\p{L}+(?:ou|iu|aram|eram|iram|ava|avam)|\\p{L}{2,}deu|hoje|hj|ontem|anteontem|amanh[aã]|agora|[nd]?(?:ess|est)[ae]s?|passad[oa]s?|retrasad[oa]s?|[uú]ltim[oa]s?|pr[oó]xim[oa]s?|anterior|semanas?|m[eê]s|meses|desde|entre|dia \\d+|(?:${WEEKDAYS})s?|feriados?|foi|foram|teve|tiveram|houve|tivemos|deu|vai|vamos|fez|esteve|${MONTHS})(?!\\p{L})|\\d\\s?[h/]`
 const PART_OF_DAY = '(madrugada|manh[aã]|tarde|noite|dia)s?'
 const HALVES: Readonly<Record<string, string>> = { noite: 'das 18h às 6h', dia: 'das 6h às 18h' }
 /** What is added up, of which a habit is a mean. */

@@ -1,7 +1,6 @@
-import { type Form, MONTHS } from './spoken-times.ts'
+import { type Form, MONTHS, WEEKDAYS } from './spoken-times.ts'
 
-const WEEKDAY =
-  '(?:domingo|s[aá]bado|(?:segunda|ter[cç]a|quarta|quinta|sexta)(?:-feira| feira)?)(?: passad[oa]| retrasad[oa])?'
+const WEEKDAY = `(?:${WEEKDAYS})(?:[- ]feira)?(?: passad[oa]| retrasad[oa])?`
 
 /** How those who operate and maintain machines say it, and what is read instead. */
 export const OF_WORK: readonly Form[] = [

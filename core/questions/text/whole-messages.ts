@@ -1,3 +1,5 @@
+import { WEEKDAYS, WORK_DAYS } from './spoken-times.ts'
+
 const AT_WORK = '(?:agora|j[aá]|hoje|a[ií]|de tudo|de importante|de novo|antes de (?:come[cç]ar|assumir))'
 const TO_COME = 'quais são as próximas manutenções agendadas'
 const WHOLE_HANDOVER = `como está a planta agora? o que aconteceu hoje? ${TO_COME}?`
@@ -8,8 +10,7 @@ const UNIT = '(?:o )?(?:c ?\\d{1,2}|compressor \\d{1,2})(?: d[ao] [^?,]{2,30}?)?
 const PLACE = '[^?,]{2,40}?'
 const UNTOUCHED =
   ' (?:ainda )?(?:consegue |vai )?(?:aguent\\p{L}+|segur\\p{L}+|dura|durar|cheg\\p{L}+|roda|rodar|passa|passar|resiste|resistir)(?: rodando)? (?:at[eé] [^?,]{3,25}|mais [^?,]{3,20}) sem (?:interven[cç][aã]o|manuten[cç][aã]o|(?:nenhuma )?parada|revis[aã]o|preventiva|mexer|ningu[eé]m mexer)[\\s?.!]*$'
-const NEAR =
-  'segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|amanh[aã]|semana que vem|fim d|final d|preventiva|parada|manuten'
+const NEAR = `${WEEKDAYS}|amanh[aã]|semana que vem|fim d|final d|preventiva|parada|manuten`
 const LATER = 'm[eê]s que vem|ano que vem|natal|carnaval|janeiro|fevereiro|mar[cç]o|dezembro'
 const upTo = (days: string) => ` at[eé] (?:o |a )?(?:pr[oó]xim[oa] )?(?:${days})[^?]{0,25}[\\s?.!]*$`
 const ADVISED = 'quais as recomendações para $1? quando é a próxima manutenção de $1?'
@@ -37,7 +38,10 @@ export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   ],
   // `quero parar o C3 pra revisão, qual a situação dele?` asks how it is; nothing is stopped.
   [
-    /(?<!\p{L})(?:eu |a gente |n[oó]s )?(?:quero|queria|preciso|precisamos|queremos|vou|vamos|pretendo|penso em|pensei em|(?:estou|t[oô]) (?:pensando em|querendo)|gostaria de) (?:parar|desligar|tirar|isolar|abrir|revisar|inspecionar|mandar|levar|trocar|limpar|lubrificar|engraxar)\s(?:[oa]s? (?:[oó]leo|filtros?|rolamentos?|g[aá]s|selos?|v[aá]lvulas?|correias?|condensador) d)?([oa] [^.,;:?!]{2,40}?)(?: (?:pra|para|em|na|de opera[cç][aã]o|de servi[cç]o|amanh[aã]|hoje|sexta|s[aá]bado|segunda|ter[cç]a|quarta|quinta|domingo)(?!\p{L})[^.,;:?!]{0,30})?[.,;:]\s+(?=(?:e )?(?:qual|quais|como|o que|que|quant[oa]s?|quando|tem|teve|d[aá] (?:pra|para)|vale|[eé] )(?!\p{L}))/giu,
+    new RegExp(
+      `(?<!\\p{L})(?:eu |a gente |n[oó]s )?(?:quero|queria|preciso|precisamos|queremos|vou|vamos|pretendo|penso em|pensei em|(?:estou|t[oô]) (?:pensando em|querendo)|gostaria de) (?:parar|desligar|tirar|isolar|abrir|revisar|inspecionar|mandar|levar|trocar|limpar|lubrificar|engraxar)\\s(?:[oa]s? (?:[oó]leo|filtros?|rolamentos?|g[aá]s|selos?|v[aá]lvulas?|correias?|condensador) d)?([oa] [^.,;:?!]{2,40}?)(?: (?:pra|para|em|na|de opera[cç][aã]o|de servi[cç]o|amanh[aã]|hoje|${WEEKDAYS})(?!\\p{L})[^.,;:?!]{0,30})?[.,;:]\\s+(?=(?:e )?(?:qual|quais|como|o que|que|quant[oa]s?|quando|tem|teve|d[aá] (?:pra|para)|vale|[eé] )(?!\\p{L}))`,
+      'giu',
+    ),
     'Sobre $1: ',
   ],
   // `assumi o turno, o que eu preciso saber?`: the words before the comma are gone.
@@ -50,7 +54,10 @@ export const OF_WHOLE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   ],
   // Who comes to look at a unit asks about it.
   [
-    /(?<!\p{L})(?:eu )?(?:vou|chego|irei|pretendo|devo|estou indo|t[oô] indo)(?: (?:chegar|ir|passar|visitar|a[ií]|na planta|amanh[aã]|hoje|cedo|de manh[aã]|[aà] tarde|segunda|ter[cç]a|quarta|quinta|sexta))*,? (?:para|pra) (?:olhar|ver|revisar|inspecionar|atender|avaliar|checar|verificar|consertar|mexer n)\s?([oa] [^.,;:?!]{2,40})[.,;:]\s+(?=\p{L})/giu,
+    new RegExp(
+      `(?<!\\p{L})(?:eu )?(?:vou|chego|irei|pretendo|devo|estou indo|t[oô] indo)(?: (?:chegar|ir|passar|visitar|a[ií]|na planta|amanh[aã]|hoje|cedo|de manh[aã]|[aà] tarde|${WORK_DAYS}))*,? (?:para|pra) (?:olhar|ver|revisar|inspecionar|atender|avaliar|checar|verificar|consertar|mexer n)\\s?([oa] [^.,;:?!]{2,40})[.,;:]\\s+(?=\\p{L})`,
+      'giu',
+    ),
     'Sobre $1: ',
   ],
   [
