@@ -129,12 +129,12 @@ function toldAgain(before: Question, now: Question): Partial<Question> | null {
   return topic === 'faults' ? anomaliesAgain(before, now) : null
 }
 
-/** Anomalies by their hours, at another place, since when, or those that last. */
+/** Anomalies by their hours, at another place, how long they took, or those that last. */
 function anomaliesAgain(before: Question, now: Question): Partial<Question> | null {
   const topic = 'faults' as const
   const place = placeOf(before, now)
-  // `em qual horário?`, `desde quando?`
-  const isOfTime = now.topic === 'pattern' || SINCE_OPEN.test(now.words) || LASTED.test(now.words)
+  // `em qual horário?`, `quanto tempo durou?`
+  const isOfTime = now.topic === 'pattern' || LASTED.test(now.words)
   if (isOfTime && namesNothing(now))
     return { ...place, topic, periods: before.periods, strangeWords: [], oneEvent: null }
   // `e teve alguma na torre?`
@@ -151,8 +151,6 @@ function anomaliesAgain(before: Question, now: Question): Partial<Question> | nu
 /** `quanto tempo durou?`, `quando terminou?` */
 const LASTED =
   /^(?:(?:e|mas|ela|isso|por) )*(?:(?:quanto tempo|quando|que horas|a que horas)(?: (?:ela|isso))? (?:durou|duraram|ficou|demorou|terminou|acabou|comecou|foi|aconteceu)|qual (?:foi )?a duracao|durou quanto(?: tempo)?)\b/
-const SINCE_OPEN =
-  /^(?:(?:e|mas|isso|ela|elas|esta|estao|abert[ao]s?|ativ[ao]s?) )*(?:desde (?:quando|que dia|que horas)|(?:ha|faz) quanto tempo)\b/
 
 const IS_NOW = /^(?:e |mas )?agora$/
 /** `mais curto` */

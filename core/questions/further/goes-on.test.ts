@@ -36,6 +36,11 @@ it.each(['desde quando ele está assim?', 'há quanto tempo isso?', 'desde que d
   },
 )
 
+it('since when a figure fell is no question about the anomalies told before', () => {
+  const now = after('tem anomalia na câmara fria?', 'desde quando o COP caiu?')
+  expect(now).toMatchObject({ topic: 'figures', figures: ['cop'], machines: ['cold'] })
+})
+
 it.each(['isso pode virar falha?', 'ele vai quebrar?', 'pode dar pane?', 'isso tende a virar uma falha?'])(
   'what anomalies lead to is a probability: %s',
   (text) => {
