@@ -17,6 +17,17 @@ it.each([
   expect(now.periods).toHaveLength(1)
 })
 
+it.each([
+  ['qual foi a última falha do central?', 'ela já foi resolvida?'],
+  ['qual foi a última falha do central?', 'ela já foi resolvida ou ainda está aberta?'],
+  ['por que o central falhou ontem?', 'essa falha já foi resolvida?'],
+  ['por que o central falhou ontem?', 'já voltou a rodar?'],
+])('one failure and its cause are asked for in one way: %s %s', (first, text) => {
+  const now = after(first, text)
+  expect(now).toMatchObject({ topic: 'events', event: 'failure', oneEvent: 'newest' })
+  expect(now.words).toBe('ja voltou da falha')
+})
+
 it.each(['em qual leitura?', 'em que sensor?', 'qual variável?'])(
   'no reading is named by a question for that of an anomaly: %s',
   (text) => {

@@ -16,12 +16,14 @@ const NEW = {
   ...{ strangeWords: [], unusedWords: [], unreadPeriod: null, unknownName: null },
 } as const satisfies Partial<Question>
 
-/** `já voltou a rodar?` after the failures of a night is about that night. */
+/** `já voltou a rodar?` after the failures of a night is about that night, `ela já foi resolvida?` after one failure or its cause about that one. */
 function cameBack(before: Question, now: Question): Partial<Question> | null {
-  const { event, topic, periods, oneEvent, eventsBack } = before
-  const isOfFailures = event === 'failure' && (topic === 'figures' || topic === 'events' || topic === 'state')
-  if (!isOfFailures || periods.length === 0 || now.periods.length > 0 || !namesNothing(now)) return null
+  const { event, topic, periods, eventsBack } = before
+  const isOfCause = topic === 'why'
+  const isOfFailures = topic === 'figures' || topic === 'events' || topic === 'state' || isOfCause
+  if (event !== 'failure' || !isOfFailures || now.periods.length > 0 || !namesNothing(now)) return null
   if (!asksRecovery(now.words) && !BACK.test(now.words)) return null
+  const oneEvent = isOfCause ? 'newest' : before.oneEvent
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ ...NEW, topic: 'events', event: 'failure', figures: [], periods, oneEvent, eventsBack },
@@ -29,8 +31,12 @@ function cameBack(before: Question, now: Question): Partial<Question> | null {
   }
 }
 
-const BACK =
-  /^(?:(?:e|mas|entao|ja|el[ea]s?|iss[oa]|todas|todos|tudo|as falhas|a falha|se|foi|foram|esta|estao|quando|que|horas) )*(?:volt(?:ou|aram)|recuper(?:ou|aram)|normaliz(?:ou|aram)|restabelec\w+|(?:resolvid|solucionad|sanad|corrigid|normalizad)[ao]s?)(?: (?:quando|ja|tudo|todas|a? ?rodar|ao normal|que horas))*$/
+const WHAT_CAME_BACK =
+  '(?:(?:e|mas|entao|ja|el[ea]s?|iss[oa]|todas|todos|tudo|as falhas|(?:ess)?a falha|se|foi|foram|esta|estao|quando|que|horas) )*'
+const HOW = 'quando|ja|tudo|todas|a? ?rodar|ao normal|que horas'
+const BACK = new RegExp(
+  `^${WHAT_CAME_BACK}(?:(?:volt(?:ou|aram)|recuper(?:ou|aram)|normaliz(?:ou|aram)|restabelec\\w+)(?: (?:${HOW}))*$|(?:resolvid|solucionad|sanad|corrigid|normalizad)[ao]s?\\b)`,
+)
 
 const WHICH_READING =
   /\b(?:qual|quais|que) (?:foi |foram |e |sao )?(?:as? |os? )?(?:leituras?|sensor(?:es)?|variave(?:l|is)|grandezas?|parametros?|medic\w+|sina(?:l|is)|indicador(?:es)?|pontos?|tags?)\b/

@@ -53,7 +53,6 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   whoIsBehind(before, now) ??
   inWhichUnit(before, now) ??
   gravest(before, now) ??
-  isOver(before, now) ??
   readingThen(before, now) ??
   sameThing(before, now) ??
   suspected(before, now) ??
@@ -167,19 +166,6 @@ function gravest(before: Question, now: Question): Partial<Question> | null {
     ? { ...place, topic: 'events', event, figures: [], periods, ranking: null, oneEvent: 'longest' }
     : { ...place, topic: 'advice', ranking: null, periods: [] }
 }
-
-const OVER =
-  /^(?:e )?(?:(?:el[ea]|iss[oa]|ess[ea] falha|a falha) )?(?:ja )?(?:foi |esta )?(?:resolvid|solucionad|sanad|corrigid|normalizad)[ao]\b/
-
-/** `ela já foi resolvida?` after one failure or its cause. */
-const isOver = (before: Question, now: Question): Partial<Question> | null =>
-  before.event === 'failure' && OVER.test(now.words) && namesNothing(now)
-    ? {
-        ...placeOf(before, { ...now, ranking: null }),
-        ...{ topic: 'events', event: 'failure', figures: [], oneEvent: 'newest', ranking: null },
-        ...{ eventsBack: before.eventsBack, periods: before.periods, words: 'essa falha ja foi resolvida' },
-      }
-    : null
 
 const WAS_THEN = /^(?:e )?(?:como|quanto)(?: que)? (?:estava|estavam|tava|ficou|era|foi|andava)$/
 
