@@ -90,10 +90,10 @@ const AMOUNT =
   /^(?:(?:e|mas|de|em|isso|da|a) )*(?:quanto|quantos|qual (?:e )?a diferenca)(?: (?:por|em|cento|porcento|percentual|porcentagem|a|mais|menos|de|diferenca|da|e|isso))*$|^(?:e )?em (?:porcentagem|percentual|por cento)$/
 
 const DIFFERS =
-  /\b(?:diferenca|diferente|diferentes|discrepancia|maior|menor|mais|menos|alt[oa]|baix[oa]|pior|melhor|acima|abaixo)\b/
+  /\b(?:diferenca|diferente|diferentes|discrepancia|maior|menor|mais|menos|alt[oa]|baix[oa]|pior|melhor|acima|abaixo|tanto|assim)\b/
 const DIFFERENCE = /\b(?:diferenca|diferente|diferentes|discrepancia|diferem|difere)\b/
 
-/** `por que essa diferença?` after the C1 and the C2, `por que o C2 é maior?`: these two, not two times. */
+/** `por que essa diferença?` after the C1 and the C2, `por que o C2 é maior?`, `por que o do central gasta tanto?`: these two, not two times. */
 function whyTheyDiffer(before: Question, now: Question): Partial<Question> | null {
   const { topic, figures, reading, event, statistic } = before
   if (now.topic !== 'why' || now.periods.length > 0 || now.reading !== null) return null

@@ -22,6 +22,7 @@ it.each([
   'o que explica essa diferença?',
   'por que são diferentes?',
   'por que o C2 é maior?',
+  'por que o do C2 é assim?',
 ])('two places told in a row are set side by side: %s', (text) => {
   const now = after('COP do C1 do central em outubro?', 'e do C2?', text)
   expect(now).toMatchObject({ topic: 'why', figures: ['cop'], units: ['C1', 'C2'] })

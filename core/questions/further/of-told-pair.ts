@@ -10,8 +10,7 @@ export const ofToldPair = (before: Question, now: Question): Partial<Question> |
   sharedTogether(before, now) ??
   bothEndsBy(before, now) ??
   whichOfTwoTimes(before, now) ??
-  whoInBothTimes(before, now) ??
-  whyThatOne(before, now)
+  whoInBothTimes(before, now)
 
 const OPEN = {
   ...{ reading: null, statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null },
@@ -121,21 +120,4 @@ function whoInBothTimes(before: Question, now: Question): Partial<Question> | nu
     ...{ machineType: 'any', machines: null, units: null, eachUnit: false, words: IN_EACH_TIME },
     ranking: { of: 'machines', end: 'highest' },
   }
-}
-
-const DIFFERS =
-  /\b(?:diferente|diferenca|maior|menor|mais|menos|alt[oa]|baix[oa]|pior|melhor|acima|abaixo|tanto|assim)\b/
-
-/** `por que o do central é diferente?` after the figure of one machine, and of another one. */
-function whyThatOne(before: Question, now: Question): Partial<Question> | null {
-  const { topic, figures, event, periods } = before
-  const [own, ...more] = now.machines ?? []
-  if (topic !== 'figures' || figures.length !== 1 || now.topic !== 'why' || !own || more.length > 0)
-    return null
-  const isOther = now.figures.some((id) => !figures.includes(id))
-  if (isOther || now.reading !== null || now.periods.length > 0 || !DIFFERS.test(now.words)) return null
-  const pair = joined(before.told.slice(-2))
-  const isOfPair = pair.machines?.length === 2 && pair.machines.includes(own) && pair.units == null
-  if (!isOfPair || pair.among !== null || now.units !== null) return null
-  return { ...OPEN, ...pair, topic: 'why', figures, event, periods, compares: false, combination: null }
 }
