@@ -2,7 +2,7 @@ import { namesNothing, placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
 
 const SINCE =
-  /\bdesde (?:quando|que dia|que data)\b|\bquando (?:isso |ele |ela )?(?:foi que )?(?:comec|mud|pior|sub|ca|melhor)\w+\b|\b(?:em |a partir de )?(?:que|qual) (?:dia|data|momento)\b.*\b(?:comec|mud|pior|sub|ca[ií]|melhor|disp)\w*|\ba partir de (?:quando|que dia|qual dia)\b/
+  /\bdesde (?:quando|que dia|que data)\b|\bquando (?:isso |ele |ela )?(?:foi que )?(?:comec|mud|pior|sub|ca|melhor)\w+\b|\b(?:que|qual) (?:dia|data|momento)\b.*\b(?:comec|mud|pior|sub|cai|melhor|disp)\w*|\ba partir de (?:quando|que dia|qual dia)\b/
 const FELL = /\b(?:ca(?:iu|iram|indo|i)|diminu\w+|baix(?:ou|aram|ando)|reduzi\w+|menor|queda)\b/
 
 /** What the answer knows by that the first day beyond the former mean is asked for. */
