@@ -8,6 +8,12 @@ export const OF_PLACES: ReadonlySet<NonNullable<Question['topic']>> = new Set([
   'remaining',
 ])
 
+/** Of which place and time a question is. */
+export const toldOf = (question: Question): Told => {
+  const { machines, isAmbiguous, machineType, units, eachUnit, periods, site, excluded } = question
+  return { machines, isAmbiguous, machineType, units, eachUnit, periods, site, excluded }
+}
+
 export const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** One place and its periods where all differ in one thing alone, else each by itself. */

@@ -1,5 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
-import { isAlike, joined } from '../joined-places.ts'
+import { isAlike, joined, toldOf } from '../joined-places.ts'
 import type { Question, Told } from '../question.ts'
 
 /** Questions that set what was told beside another place or time: whether it is more there, why they differ, who changed. */
@@ -54,11 +54,6 @@ function readingThanOther(before: Question, pair: readonly Told[]): Partial<Ques
         combination: 'difference',
       }
     : null
-}
-
-const toldOf = (told: Question): Told => {
-  const { machines, isAmbiguous, machineType, units, eachUnit, periods, site, excluded } = told
-  return { machines, isAmbiguous, machineType, units, eachUnit, periods, site, excluded }
 }
 
 /** `que o C1` is of the same machine, `que a câmara fria` the whole machine. */

@@ -1,3 +1,4 @@
+import { toldOf } from '../joined-places.ts'
 import type { Question, Told } from '../question.ts'
 import { spelledNumber } from '../text/spelled-numbers.ts'
 import type { Word } from '../text/words.ts'
@@ -5,7 +6,7 @@ import { type Place, type Plant, placeIn } from './place-words.ts'
 
 /** The question with its compressors each in its own machine: `o C2 da câmara fria com o C2 do central`. */
 export function withPairedUnits(question: Question, words: readonly Word[], plant: Plant): Question {
-  const { machines, units, isAmbiguous, periods, site, excluded } = question
+  const { machines, units, isAmbiguous, periods } = question
   if ((machines?.length ?? 0) < 2 || units === null || isAmbiguous) return question
   const parts = partsOf(words).map((part) => placeIn(part, plant))
   const [first] = parts
@@ -14,8 +15,8 @@ export function withPairedUnits(question: Question, words: readonly Word[], plan
   const named = new Set(filled.flatMap((part) => part.machines ?? []))
   if (named.size < 2 || named.size !== machines?.length || !filled.every(isOfOne)) return question
   const among = filled.map((part) => ({
-    ...{ machines: part.machines, units: part.units, isAmbiguous: false, machineType: null },
-    ...{ eachUnit: false, periods, site, excluded },
+    ...{ ...toldOf(question), machines: part.machines, units: part.units },
+    ...{ machineType: null, eachUnit: false },
   }))
   return { ...question, among: inEachTime(among, periods) }
 }

@@ -1,6 +1,6 @@
 import { endOf } from '../bounds/ranking.ts'
 import { sameKind } from '../former-subject.ts'
-import { isAlike, joined, OF_PLACES } from '../joined-places.ts'
+import { isAlike, joined, OF_PLACES, toldOf } from '../joined-places.ts'
 import { pairedUnits } from '../places/paired-units.ts'
 import type { Question, Told } from '../question.ts'
 import { hasPhrase, type Phrase } from '../text/phrases.ts'
@@ -13,10 +13,10 @@ import { stillTold } from './that-time.ts'
 const MOST_TOLD = 8
 
 const placeOf = (question: Question): Told => {
-  const { machines, isAmbiguous, machineType, units, eachUnit, periods, excluded, ranking, site } = question
+  const { machines, machineType, units, eachUnit, ranking } = question
   const isOfAll = ranking?.of === 'machines' && machines === null && units === null
   return {
-    ...{ machines, isAmbiguous, units, periods, excluded, site },
+    ...toldOf(question),
     machineType: machineType ?? (isOfAll ? 'any' : null),
     eachUnit: eachUnit || (ranking?.of === 'units' && units === null),
   }
