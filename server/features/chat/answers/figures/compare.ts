@@ -54,9 +54,7 @@ function withoutChange(id: FigureId | undefined, unit: string, { now, before }: 
     return kpis ? [{ kpis, words: found.period.words }] : []
   })
   if (id === undefined || sides.length < 2) return null
-  const without = sides.filter(
-    ({ kpis }) => lacksRepairs(id, kpis) || (OF_BOUNDS.has(id) && kpis.mtbfIsLowerBound),
-  )
+  const without = sides.filter(({ kpis }) => lacksRepairs(id, kpis) || isBoundOf(id, kpis))
   if (without.length === 0) return null
   const [newer, older] = sides
   const bounded = newer && older ? boundedChange(id, newer.kpis, older.kpis) : null
@@ -65,7 +63,6 @@ function withoutChange(id: FigureId | undefined, unit: string, { now, before }: 
   const own = leftOutOfBoth(id, unit, now, before) === null ? '' : ' da própria máquina'
   return `Não há variação a calcular: não houve falha${own} ${when}.`
 }
-const OF_BOUNDS: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
 
 /** So many compressors have a paragraph each. */
 const MOST_APART = 2

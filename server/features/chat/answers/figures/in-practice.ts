@@ -2,7 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { IN_PRACTICE } from '#core/questions/further/value-again.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { count, decimal, percent } from '#server/platform/text/numbers-in-words.ts'
-import { machinesIn } from '../../plant/candidates.ts'
+import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
@@ -41,8 +41,7 @@ function meaningOf(id: FigureId, kpis: PeriodKpis): string | null {
   if (value === null || id === 'coverage') return null
   const failures = count(kpis.totalFailures ?? 0, 'falha', 'falhas')
   const hours = kpis.operationHours === null ? '' : ` em ${durationText(kpis.operationHours)} de operação`
-  if ((id === 'mtbf' || id === 'reliability' || id === 'lambda') && kpis.mtbfIsLowerBound)
-    return `não houve falha${hours}, e só se conhece um limite`
+  if (isBoundOf(id, kpis)) return `não houve falha${hours}, e só se conhece um limite`
   switch (id) {
     case 'mtbf':
       return `foi em média uma falha a cada ${durationText(value)} de operação, ${decimal(value / 24)} dias de máquina ligada (${failures}${hours})`

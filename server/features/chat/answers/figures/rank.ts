@@ -2,7 +2,13 @@ import { LAST_PLACE } from '#core/questions/bounds/ranking.ts'
 import type { Ranking } from '#core/questions/question.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
-import { type Candidate, type Candidates, candidatesOf, machinesIn } from '../../plant/candidates.ts'
+import {
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  isBoundOf,
+  machinesIn,
+} from '../../plant/candidates.ts'
 import { targetOf } from '../../plant/target.ts'
 import { type Asked, USUAL_PERIOD } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
@@ -203,8 +209,7 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
 }
 /** Without a failure the longest hours have the highest bound. */
 const isWithoutFailure = (id: FigureId, ordered: readonly Candidate[]): boolean =>
-  OF_FAILURES.has(id) && ordered.length > 1 && ordered.every(({ kpis }) => kpis.mtbfIsLowerBound)
-const OF_FAILURES: ReadonlySet<FigureId> = new Set(['mtbf', 'reliability', 'lambda'])
+  ordered.length > 1 && ordered.every(({ kpis }) => isBoundOf(id, kpis))
 const isBehindFirst = (ranking: Ranking | null): boolean => (ranking?.place ?? 1) !== 1
 
 const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
