@@ -1,9 +1,9 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { WHY_ADVISED } from '#core/questions/further/model-told.ts'
 import { machinesIn } from '../plant/candidates.ts'
-import { answerAdvice, ofDashboard, ofModel, toldUnits, URGENCY } from './advice.ts'
+import { answerAdvice, ofDashboard, ofModel, URGENCY } from './advice.ts'
 import type { Asked } from './answer.ts'
-import { toldOf } from './insights.ts'
+import { toldOf, toldUnits } from './insights.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 
 const MOST_UNITS = 2

@@ -5,11 +5,18 @@ import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
-import { unitTitle } from '../plant/target.ts'
 import { asksAdviceCount, urgencyCounts } from './advice-counts.ts'
 import type { Answer, Asked } from './answer.ts'
 import { asksWhetherToStop, nextOf, partNote, pastNote } from './decision-notes.ts'
-import { adviceInInsights, adviceOnDashboard, eachUnit, insightsOf, type Told, toldOf } from './insights.ts'
+import {
+  adviceInInsights,
+  adviceOnDashboard,
+  eachUnit,
+  insightsOf,
+  type Told,
+  toldOf,
+  toldUnits,
+} from './insights.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
@@ -153,13 +160,6 @@ interface Urgent {
 
 const placeOfUrgent = ({ told, urgency }: Urgent): string =>
   urgency === OF_MODEL ? adviceInInsights(told) : adviceOnDashboard(told)
-
-/** The units of one machine. */
-export const toldUnits = ({
-  machine,
-  units,
-}: Extract<Asked['target'], { kind: 'machine' }>): readonly Told[] =>
-  units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
 
 /** The most urgent first; of equal ones the least reliable. */
 export async function urgencyOrder(asked: Asked, units: readonly Told[]): Promise<readonly Urgent[]> {

@@ -2,11 +2,10 @@ import type { Anomaly } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
-import { unitTitle } from '../plant/target.ts'
 import { allIn, analyticsOf, lastingIn } from './analytics-of.ts'
 import type { Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
-import { type Told, toldOf } from './insights.ts'
+import { type Told, toldOf, toldUnits } from './insights.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 
@@ -21,15 +20,12 @@ export async function anomaliesSince(asked: Asked): Promise<string> {
   const { target } = asked
   if (target.kind !== 'machine' && target.kind !== 'machines') return whichMachine(target)
   const units =
-    target.kind === 'machine' ? unitsOf(target) : toldOf(asked, target.machines.slice(0, MOST_MACHINES))
+    target.kind === 'machine' ? toldUnits(target) : toldOf(asked, target.machines.slice(0, MOST_MACHINES))
   const known = (await Promise.all(units.map((one) => sinceOf(asked, one)))).filter((one) => one !== null)
   const parts = known.flat()
   if (parts.length > 0) return paragraphs(NO_BEGIN, ...parts)
   return known.length > 0 ? NONE : NO_MODEL
 }
-
-const unitsOf = ({ machine, units }: { machine: Told['machine']; units: readonly string[] }): Told[] =>
-  units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
 
 /** Null: the unit has no model; none: it has neither a problem nor an anomaly. */
 async function sinceOf(asked: Asked, { machine, unit, title }: Told): Promise<string[] | null> {

@@ -2,7 +2,6 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
-import { unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { ofDashboard, URGENCY } from './advice.ts'
 import { analyticsOf, lastingIn } from './analytics-of.ts'
@@ -10,7 +9,7 @@ import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { listedText } from './figures/figure-table.ts'
 import { verdict } from './figures/verdict.ts'
-import { adviceOnDashboard, placeOf, type Told, toldOf } from './insights.ts'
+import { adviceOnDashboard, placeOf, type Told, toldOf, toldUnits } from './insights.ts'
 import { moreMachines } from './machines/more-machines.ts'
 import { newestIn } from './machines/run-now.ts'
 import { stateNow } from './machines/state.ts'
@@ -35,8 +34,7 @@ const conditionText: Answer = async (asked) => {
     return paragraphs(await listed(asked, toldOf(asked, shown)), moreMachines(target.machines, shown))
   }
   if (target.kind !== 'machine') return whichMachine(target)
-  const { machine } = target
-  const told = target.units.map((unit) => ({ machine, unit, title: plain(unitTitle(machine, unit)) }))
+  const told = toldUnits(target)
   if (told.length > MOST_WHOLE) return listed(asked, told)
   const parts: string[] = []
   for (const one of told) parts.push(wholeText(one, await conditionOf(asked, one)))

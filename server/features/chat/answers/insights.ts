@@ -61,13 +61,22 @@ export function toldOf({ question }: Asked, machines: readonly MachineCard[]): T
     [
       ...(isOfBoth || !isOfUnits ? [MACHINE_UNIT] : []),
       ...(isOfBoth || isOfUnits ? unitsOf(machine, question.units) : []),
-    ].map((unit) => ({
-      machine,
-      unit,
-      title: plain(unitTitle(machine, unit)),
-    })),
+    ].map((unit) => toldUnit(machine, unit)),
   )
 }
+
+const toldUnit = (machine: MachineCard, unit: string): Told => ({
+  machine,
+  unit,
+  title: plain(unitTitle(machine, unit)),
+})
+
+/** The units of one machine. */
+export const toldUnits = ({
+  machine,
+  units,
+}: Pick<Extract<Asked['target'], { kind: 'machine' }>, 'machine' | 'units'>): readonly Told[] =>
+  units.map((unit) => toldUnit(machine, unit))
 
 /** The named compressors of a machine, else all. */
 const unitsOf = (machine: MachineCard, units: readonly string[] | null): readonly string[] =>
@@ -192,15 +201,14 @@ export async function knownOfNamed(
   const isOfNamed = target.kind === 'machines' && question.machines !== null
   const named =
     target.kind === 'machine'
-      ? target.units.map((unit) => ({ machine: target.machine, unit }))
+      ? toldUnits(target)
       : isOfNamed
-        ? target.machines.map((machine) => ({ machine, unit: MACHINE_UNIT }))
+        ? target.machines.map((machine) => toldUnit(machine, MACHINE_UNIT))
         : []
   const units: Told[] = []
-  for (const { machine, unit } of named) {
-    const data = await insightsOf(asked, machine, unit)
-    if (!has(data) && data.training?.state !== 'trained')
-      units.push({ machine, unit, title: plain(unitTitle(machine, unit)) })
+  for (const told of named) {
+    const data = await insightsOf(asked, told.machine, told.unit)
+    if (!has(data) && data.training?.state !== 'trained') units.push(told)
   }
   return knownOfUnits(asked, { units, isOfAll: false, isUnordered: true })
 }
