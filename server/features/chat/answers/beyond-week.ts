@@ -1,4 +1,5 @@
 import { type Clock, dayOf, daysBetween } from '#core/questions/periods/asked-period.ts'
+import { MONTHS } from '#core/questions/periods/month-names.ts'
 import { monthDays } from '#core/questions/periods/period-reader.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 
@@ -9,8 +10,6 @@ export const isBeyondWeek = (text: string): boolean => OTHER_HORIZON.test(folded
 const OTHER_HORIZON =
   /\b(?:proxim[ao]s?|dentro de|daqui a?|em|ate|nos?|nas?|n?est[ea]|n?ess[ea]) (?:(?:os|as) )?(?:proxim[ao]s )?(?!7 |sete |1 semana|uma semana|dias\b)(?:(?:\d+|dois|duas|tres|quatro|seis|dez|quinze|trinta|noventa) )?(?:dias|semanas|mes|meses|ano|anos|trimestre|semestre|bimestre|quinzena)\b|\bamanha\b|\bmes que vem\b|^(?:e )?(?:em|nos|para|pra|daqui a?) (?!7\b)\d+ *\??$|(?<!\bultimos |\bultimas |\d)(?!7 ?d)\d+ ?(?:d|dias|semanas|mes|meses|anos?)\b/
 
-const MONTHS =
-  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const UP_TO = new RegExp(
   `\\b(?:ate|para|pra) (?:o |a )?(?:(fim|final|termino|meio|meados) (?:de |do |deste |desse )?)?(?:mes de )?(${MONTHS.join('|')}|mes|ano|natal)\\b`,
 )
