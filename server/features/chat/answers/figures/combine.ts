@@ -9,7 +9,7 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLink, dashboardLinks } from '../dashboard-links.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, isAdded, labelWords } from './figure-table.ts'
+import { differenceWords, FIGURE_TABLE, isAdded, isOfPoints, labelWords } from './figure-table.ts'
 import { rankedBy } from './rank.ts'
 import { sharesOf } from './shares.ts'
 import { failuresWithCompressors } from './with-compressors.ts'
@@ -152,14 +152,13 @@ function differenceText(id: FigureId, all: readonly Candidate[], asksTimes: bool
   if (!first || !second || all.length < 2) return null
   if (first.isBound || second.isBound)
     return 'Sem falha no período só se conhece um limite, e a diferença não se conhece.'
-  const points = ['availability', 'reliability', 'coverage'].includes(id)
-  const text = FIGURE_TABLE[id].text(first.value - second.value)
   if (first.value === second.value) return 'Não há diferença.'
-  const part = points || second.value === 0 ? '' : ` (+${percent((first.value / second.value - 1) * 100)})`
+  const part =
+    isOfPoints(id) || second.value === 0 ? '' : ` (+${percent((first.value / second.value - 1) * 100)})`
   const times =
     asksTimes && second.value > 0 ? `, ${bold(`${decimal(first.value / second.value)} vezes`)}` : ''
   const than = all.length > 2 ? ` que em ${plain(second.name)}` : ''
-  return `Diferença: ${bold(points ? text.replace(' %', ' p.p.') : text)} a mais em ${plain(first.name)}${than}${part}${times}.`
+  return `Diferença: ${bold(differenceWords(id, first.value - second.value))} a mais em ${plain(first.name)}${than}${part}${times}.`
 }
 
 /** `quanto por cento é da bomba e da torre juntas?` */

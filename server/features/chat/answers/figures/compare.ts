@@ -10,7 +10,15 @@ import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figure
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, isAdded, lacksRepairs, listedText, type PeriodKpis } from './figure-table.ts'
+import {
+  differenceWords,
+  FIGURE_TABLE,
+  isAdded,
+  isOfPoints,
+  lacksRepairs,
+  listedText,
+  type PeriodKpis,
+} from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
 import { headUpToNow } from './up-to-now.ts'
 import { leftOutOfBoth } from './with-compressors.ts'
@@ -216,13 +224,9 @@ export function changeText(
   if (now === before) return 'igual'
   const judged = judges ? judgedText(id, now, before) : null
   if (before === 0) return judged
-  if (OF_PERCENT.has(id)) {
-    const points = `${decimal(Math.abs(now - before))} p.p.`
-    return [`${now > before ? '+' : '−'}${points}`, judged].filter(Boolean).join(', ')
-  }
-  const sign = now > before ? '+' : '−'
-  const difference = `${sign}${FIGURE_TABLE[id].text(Math.abs(now - before))}`
-  return [difference, signedPercent(now, before), judged].filter(Boolean).join(', ')
+  const difference = `${now > before ? '+' : '−'}${differenceWords(id, now - before)}`
+  const part = isOfPoints(id) ? null : signedPercent(now, before)
+  return [difference, part, judged].filter(Boolean).join(', ')
 }
 
 export const signedPercent = (now: number, before: number): string =>
@@ -234,8 +238,6 @@ function judgedText(id: FigureId, now: number, before: number): string | null {
   return now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
 }
 
-/** Figures in percent change by percentage points. */
-const OF_PERCENT: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'coverage'])
 export const NEUTRAL: ReadonlySet<FigureId> = new Set([
   'operation',
   'standstill',

@@ -1,16 +1,13 @@
-import { expect, test } from 'vitest'
-import { unitKpis } from '#core/kpis/unit-kpis.ts'
-import { zeroSums } from '#core/rollups/hour-sums.ts'
-import { HOUR_MS, MINUTE_MS } from '#core/time/hours.ts'
-import { figureText, listedText } from './figure-table.ts'
+import { expect, it } from 'vitest'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { differenceWords } from './figure-table.ts'
 
-const sums = { ...zeroSums(), knownMs: 2000 * HOUR_MS, runningMs: 1234 * HOUR_MS + 5 * MINUTE_MS }
-const failures = [{ fromMs: 0, knownMs: 42 * MINUTE_MS }]
-const kpis = { ...unitKpis({ sums, failures, windowMs: 2000 * HOUR_MS }), periodHours: 2000 }
-
-test('a length is hh:mm beside its label, as on the screens, and words in a sentence', () => {
-  expect([listedText('mtbf', kpis), figureText('mtbf', kpis)]).toEqual(['1.234:05 h', '1.234 h 05 min'])
-  expect([listedText('mttr', kpis), figureText('mttr', kpis)]).toEqual(['00:42 h', '42 min'])
-  const quiet = { ...kpis, mtbfIsLowerBound: true }
-  expect(listedText('mtbf', quiet)).toBe('≥ 1.234:05 h')
+it.each<[FigureId, number, string]>([
+  ['availability', -0.2, '0,20 p.p.'],
+  ['reliability', 12.5, '12,50 p.p.'],
+  ['coverage', 2.66, '2,66 p.p.'],
+  ['cop', -0.11, '0,11'],
+  ['failures', -1, '1 falha'],
+])('figures in percent differ by percentage points: %s', (id, by, words) => {
+  expect(differenceWords(id, by)).toBe(words)
 })

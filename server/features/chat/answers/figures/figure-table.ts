@@ -138,6 +138,16 @@ export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
 export const meanText = (id: FigureId, mean: number): string =>
   countsEvents(id) && !Number.isInteger(mean) ? decimal(mean) : FIGURE_TABLE[id].text(mean)
 
+const OF_POINTS: ReadonlySet<FigureId> = new Set(['availability', 'reliability', 'coverage'])
+/** Figures in percent differ by percentage points. */
+export const isOfPoints = (id: FigureId): boolean => OF_POINTS.has(id)
+
+/** How much two values differ by, without its sign: `2,50 p.p.`, `27 h`. */
+export function differenceWords(id: FigureId, by: number): string {
+  const size = Math.abs(by)
+  return isOfPoints(id) ? `${decimal(size)} p.p.` : FIGURE_TABLE[id].text(size)
+}
+
 /** The label within a sentence: `disponibilidade`, `MTBF`. */
 export const labelWords = (id: FigureId): string =>
   FIGURE_TABLE[id].label.replace(/^(?!MT|COP)./, (letter) => letter.toLowerCase())

@@ -1,11 +1,11 @@
 import { THAN_OTHER } from '#core/questions/further/beside-other.ts'
-import { WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
-import { percent } from '#server/platform/text/numbers-in-words.ts'
+import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { type Candidate, candidatesOf } from '../../plant/candidates.ts'
 import type { Asked } from '../answer.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, labelWords, lacksRepairs } from './figure-table.ts'
+import { signedPercent } from './compare.ts'
+import { differenceWords, FIGURE_TABLE, isOfPoints, labelWords, lacksRepairs } from './figure-table.ts'
 
 export const asksThanOther = ({ question: { words, among } }: Asked): boolean =>
   words.startsWith(THAN_OTHER) && among?.length === 2
@@ -35,15 +35,8 @@ export async function thanOther(asked: Asked): Promise<string> {
   return paragraphs(`${isMore === asksMore ? 'Sim' : 'Não'}: ${differenceText(own, other, id)}.`, lines)
 }
 
-const POINTS: ReadonlySet<string> = new Set(['availability', 'reliability', 'coverage'])
-
-function differenceText(own: Candidate, other: Candidate, id: keyof typeof FIGURE_TABLE): string {
-  const by = FIGURE_TABLE[id].text(Math.abs(own.value - other.value))
-  const isOfPoints = POINTS.has(id)
-  const part =
-    isOfPoints || other.value === 0
-      ? ''
-      : ` (${own.value > other.value ? '+' : '−'}${percent(Math.abs(own.value / other.value - 1) * 100)})`
+function differenceText(own: Candidate, other: Candidate, id: FigureId): string {
+  const part = isOfPoints(id) || other.value === 0 ? '' : ` (${signedPercent(own.value, other.value)})`
   const side = own.value > other.value ? 'a mais' : 'a menos'
-  return `${bold(plain(own.title))} tem ${bold(isOfPoints ? by.replace(' %', ' p.p.') : by)} ${side} que ${plain(other.title)}${part}`
+  return `${bold(plain(own.title))} tem ${bold(differenceWords(id, own.value - other.value))} ${side} que ${plain(other.title)}${part}`
 }

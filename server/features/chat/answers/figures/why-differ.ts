@@ -8,7 +8,7 @@ import { targetOf, unitTitle } from '../../plant/target.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, listedText, type PeriodKpis } from './figure-table.ts'
+import { differenceWords, FIGURE_TABLE, listedText, type PeriodKpis } from './figure-table.ts'
 import { runningPowerKw } from './per-figure.ts'
 
 interface Side {
@@ -84,12 +84,10 @@ export async function whyDiffer(
 /** `COP: 0,11 a mais em Compressor 2.` Null: a bound, or both are alike. */
 function differenceOf(id: FigureId, [one, other]: readonly Side[]): string | null {
   if (!one || !other || id === 'energy' || [one, other].some(({ kpis }) => isBoundOf(id, kpis))) return null
-  const { value, text, label } = FIGURE_TABLE[id]
+  const { value, label } = FIGURE_TABLE[id]
   const [a, b] = [value(one.kpis), value(other.kpis)]
   if (a === null || b === null || a === b) return null
-  const by = text(Math.abs(a - b))
-  const isOfPoints = id === 'availability' || id === 'reliability'
-  return `${label}: ${bold(isOfPoints ? by.replace(' %', ' p.p.') : by)} a mais em ${(a > b ? one : other).title}.`
+  return `${label}: ${bold(differenceWords(id, a - b))} a mais em ${(a > b ? one : other).title}.`
 }
 
 const BOUNDS_ALONE =
