@@ -12,7 +12,6 @@ import type { LearntAdvice, LearntFault } from './trained-models.ts'
 import type { UnitHistory } from './unit-history.ts'
 
 const MOST = 3
-/** From this probability of a failure within 7 days on, an inspection is recommended: the band of high risk. */
 const MONTH_MS = 28 * DAY_MS
 
 interface Learnt {
