@@ -5,6 +5,7 @@ import { HIGH_RISK } from '#core/life/machine-risk.ts'
 import { meanOf } from '#core/stats/mean.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { adviceId, FAILURE_RISK, FALLING_EFFICIENCY } from '#core/training/advice-id.ts'
+import { dateText } from '#server/platform/text/date-text.ts'
 import { count, fixed, hours, percent } from '#server/platform/text/numbers-in-words.ts'
 import { energyProfile } from './energy-profile.ts'
 import type { LearntLife } from './learn-life.ts'
@@ -82,7 +83,7 @@ const MAINTENANCE: Readonly<Record<FaultKind, LearntAdvice['maintenance']>> = {
 
 function faultAdvice(fault: LearntFault, { unit }: UnitHistory): LearntAdvice {
   const { kind, about, title, firstCheck, from, evidence, kwhPerDay, profile } = fault
-  const since = `desvio que persiste desde ${from.slice(0, 10).split('-').reverse().join('/')}`
+  const since = `desvio que persiste desde ${dateText(from.slice(0, 10))}`
   const compressor = about !== null && /^C\d+$/.test(about) ? about : null
   return {
     id: adviceId({ kind, about, unit }),

@@ -1,6 +1,7 @@
 import type { Anomaly } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { DAY_MS } from '#core/time/hours.ts'
+import { dateText } from '#server/platform/text/date-text.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { allIn, analyticsOf, lastingIn } from './analytics-of.ts'
 import type { Asked } from './answer.ts'
@@ -42,8 +43,8 @@ async function sinceOf(asked: Asked, { machine, unit, title }: Told): Promise<st
   if (first === undefined || last === undefined) return lasting
   const isNow = last === clock.isoDay(asked.clock.nowMs)
   const head = isNow
-    ? `${title}: dias seguidos com anomalias desde ${bold(dayText(first))}:`
-    : `${title}: nenhuma anomalia hoje; as mais recentes, em dias seguidos, de ${bold(dayText(first))} a ${bold(dayText(last))}:`
+    ? `${title}: dias seguidos com anomalias desde ${bold(dateText(first))}:`
+    : `${title}: nenhuma anomalia hoje; as mais recentes, em dias seguidos, de ${bold(dateText(first))} a ${bold(dateText(last))}:`
   return [
     ...lasting,
     paragraphs(head, bullets(run.slice(-MOST_DAYS).map((day) => lineOf(day, byDay.get(day) ?? [])))),
@@ -51,9 +52,7 @@ async function sinceOf(asked: Asked, { machine, unit, title }: Told): Promise<st
 }
 
 const lineOf = (day: string, anomalies: readonly Anomaly[]): string =>
-  `${dayText(day)}: ${bold(whole(anomalies.length))}${sidesInWords(anomalies)}`
-
-const dayText = (day: string): string => day.split('-').reverse().join('/')
+  `${dateText(day)}: ${bold(whole(anomalies.length))}${sidesInWords(anomalies)}`
 
 /** The newest days without a day between them, oldest first. */
 function daysInRow(days: readonly string[]): readonly string[] {

@@ -4,6 +4,7 @@ import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { OF_WHICH_READING } from '#core/questions/further/after-none.ts'
 import { ANOMALIES_SINCE } from '#core/questions/further/goes-on.ts'
+import { dateText } from '#server/platform/text/date-text.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { allIn, analyticsOf, lastingIn } from './analytics-of.ts'
@@ -154,7 +155,7 @@ function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
   const months = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_MONTHS)
   if (months.length === 0) return null
   return bullets(
-    months.map(([month, number]) => `${month.split('-').reverse().join('/')}: ${bold(whole(number))}`),
+    months.map(([month, number]) => `${dateText(month)}: ${bold(whole(number))}`),
   )
 }
 

@@ -3,6 +3,7 @@ import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { asksHorizon } from '#core/questions/topics/horizon-words.ts'
+import { dateText } from '#server/platform/text/date-text.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek, isUpToFarMonth } from './beyond-week.ts'
@@ -103,8 +104,6 @@ function daysOf({ text, question, clock }: Asked): readonly string[] | null {
 
 type Forecast = NonNullable<InsightsData['efficiencyForecast']>
 type ForecastDay = Forecast['forecast7days'][number]
-
-const dateText = (date: string): string => date.split('-').reverse().join('/')
 
 function dayText({ predictedCOP, lower, upper }: ForecastDay): string {
   if (predictedCOP === null) return 'sem previsão'
