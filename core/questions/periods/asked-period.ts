@@ -63,7 +63,7 @@ const MONTH_NAMES =
 export const monthWords = ({ year, month }: LocalMonth): string => `${MONTH_NAMES[month - 1]} de ${year}`
 
 const two = (value: number): string => String(value).padStart(2, '0')
-const dayWords = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
+export const dayWords = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
 
 /** The instants and the words of an asked period. `firstSampleMs` is the begin of the whole history. */
 export function resolvePeriod(

@@ -1,5 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import { type Day, dayOf, shiftDay, weekdayOf } from '#core/questions/periods/asked-period.ts'
+import { type Day, dayOf, dayWords, shiftDay, weekdayOf } from '#core/questions/periods/asked-period.ts'
 import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import { WEEKDAY_NAMES } from '#core/time/calendar-labels.ts'
@@ -35,7 +35,7 @@ export async function usualEnergy(asked: Asked): Promise<string> {
   if (sums.size === 0)
     return paragraphs(NO_FORECAST, 'Não há dias inteiros com dados nas últimas quatro semanas.')
   const [first, last] = [past[0], past.at(-1)]
-  const when = first && last ? `de ${dayText(first)} a ${dayText(last)}` : ''
+  const when = first && last ? `de ${dayWords(first)} a ${dayWords(last)}` : ''
   const head = `Nas últimas quatro semanas inteiras (${when}), ${titleOf(asked, places)}:`
   const known = past.flatMap((day) => valuesAt(sums, day))
   const days = meant ?? nextDays(asked)
@@ -48,7 +48,7 @@ export async function usualEnergy(asked: Asked): Promise<string> {
   return paragraphs(
     NO_FORECAST,
     head,
-    bullets(days.map((day) => weekdayText(day, past, sums))),
+    bullets(days.map((day) => weekdayWords(day, past, sums))),
     togetherText(days, past, sums),
     missingText(lacking),
     await besideAsked(asked, places),
@@ -76,7 +76,7 @@ export async function usualOfDays(asked: Asked, ahead: readonly Day[] | null): P
   const mean = means.reduce<number>((sum, value) => sum + (value ?? 0), 0) / days.length
   const words =
     more.length === 0
-      ? `dias iguais a ${WEEKDAY_NAMES[weekdayOf(only)] ?? ''}, ${dayText(only)},`
+      ? `dias iguais a ${WEEKDAY_NAMES[weekdayOf(only)] ?? ''}, ${dayWords(only)},`
       : `dias iguais aos ${days.length} que vêm`
   return { mean, words, places, lacking }
 }
@@ -168,9 +168,6 @@ function titleOf(asked: Asked, places: readonly Place[]): string {
     : `${bold(`${places.length} máquinas`)} juntas`
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const dayText = ({ year, month, day }: Day): string => `${two(day)}/${two(month)}/${year}`
-
 /** `média 3.900 kWh, de 3.500 kWh (02/11/2026) a 4.100 kWh (09/11/2026)`. */
 function spread(values: readonly { readonly day: Day; readonly value: number }[], per = ''): string {
   const ordered = values.toSorted((a, b) => a.value - b.value)
@@ -178,17 +175,17 @@ function spread(values: readonly { readonly day: Day; readonly value: number }[]
   if (!low || !high) return 'sem dados'
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length
   const text = ({ day, value }: typeof low) =>
-    `${FIGURE_TABLE.energy.text(value)} (${dayText(day)}${isHoliday(day) ? ', feriado' : ''})`
-  if (values.length === 1) return `${bold(FIGURE_TABLE.energy.text(low.value))} (${dayText(low.day)})`
+    `${FIGURE_TABLE.energy.text(value)} (${dayWords(day)}${isHoliday(day) ? ', feriado' : ''})`
+  if (values.length === 1) return `${bold(FIGURE_TABLE.energy.text(low.value))} (${dayWords(low.day)})`
   return `média ${bold(meanText('energy', mean))}${per}, de ${text(low)} a ${text(high)}`
 }
 
-function weekdayText(day: Day, past: readonly Day[], sums: ByDay): string {
+function weekdayWords(day: Day, past: readonly Day[], sums: ByDay): string {
   const weekday = weekdayOf(day)
   const name = WEEKDAY_NAMES[weekday] ?? ''
   const values = past.filter((one) => weekdayOf(one) === weekday).flatMap((one) => valuesAt(sums, one))
   const holiday = isHoliday(day) ? '; é feriado nacional, que pode gastar outra coisa' : ''
-  return `${name}, ${dayText(day)}, ${lastFour(weekday, values.length)}: ${spread(values)}${holiday}`
+  return `${name}, ${dayWords(day)}, ${lastFour(weekday, values.length)}: ${spread(values)}${holiday}`
 }
 
 /** `nas últimas quatro segundas`; `só 3 dos últimos quatro domingos têm dados bastantes`, where others are not known. */
