@@ -1,6 +1,7 @@
 import { TARGET_WORDS } from './bounds/plant-words.ts'
 import { withThreshold } from './bounds/threshold-subject.ts'
 import { asksAtPeak } from './further/at-that-time.ts'
+import { isBeginning } from './periods/from-first.ts'
 import type { Place } from './places/place-words.ts'
 import type { Question, Topic } from './question.ts'
 import { type Subject, subjectOf } from './subject.ts'
@@ -114,7 +115,7 @@ const EXPECTS = [
 ]
 /** `até sexta` */
 const isOfBeginning = (period: Question['periods'][number]): boolean =>
-  period.kind === 'days' && period.from.year === 2000
+  period.kind === 'days' && isBeginning(period.from)
 const WILL_BE =
   'ficar|estar|=ser|=ter|subir|cair|aumentar|diminuir|baixar|chegar|consumir|gastar|produzir|entregar|melhorar|piorar|passar'
 

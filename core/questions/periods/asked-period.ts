@@ -1,7 +1,7 @@
-import type { TimeRange, Window } from '#core/kpis/window.ts'
-import { resolveWindow } from '#core/kpis/window.ts'
+import { resolveWindow, type TimeRange, type Window } from '#core/kpis/window.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
+import { isBeginning } from './from-first.ts'
 import { lastWords, rangeOfHours } from './last-hours.ts'
 import type { ToldSpan } from './that-time-words.ts'
 
@@ -112,8 +112,8 @@ function presentPeriod(asked: Extract<AskedPeriod, { kind: 'days' }>, clock: Clo
 }
 
 /** `até 15/10` begins with the first sample: the years before it are no time without data. */
-const fromFirst = (period: Period, { year }: Day, firstSampleMs: number | null): Period =>
-  year === 2000 && firstSampleMs !== null && firstSampleMs < period.toMs
+const fromFirst = (period: Period, from: Day, firstSampleMs: number | null): Period =>
+  isBeginning(from) && firstSampleMs !== null && firstSampleMs < period.toMs
     ? { ...period, fromMs: Math.max(period.fromMs, firstSampleMs) }
     : period
 
@@ -180,7 +180,7 @@ function daysPeriod(from: Day, to: Day | null, { nowMs, timezone }: Clock): Peri
 }
 
 function daysWords(from: Day, to: Day | null, today: Day): string {
-  if (to !== null && from.year === 2000) return `até ${dayWords(to)}`
+  if (to !== null && isBeginning(from)) return `até ${dayWords(to)}`
   if (to === null) return sameDay(from, today) ? 'hoje' : `desde ${dayWords(from)}`
   if (sameDay(from, to)) {
     if (sameDay(from, today)) return 'hoje'

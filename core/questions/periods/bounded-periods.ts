@@ -1,6 +1,7 @@
 import { findPhrase, type Span } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, shiftDay } from './asked-period.ts'
+import { BEGINNING } from './from-first.ts'
 import { days, monthDays, type PeriodReader, readWrittenDates, skip } from './period-reader.ts'
 import { readMonth, readNumber } from './read-dates.ts'
 import { readRelative } from './relative-periods.ts'
@@ -105,9 +106,6 @@ export function dayAt(words: readonly Word[], at: number, clock: Clock) {
   }
   return readWrittenDates(words, at, clock)
 }
-
-/** Before every plant's first sample. */
-const BEGINNING: Day = { year: 2000, month: 1, day: 1 }
 
 /** A period that ends at a day: the named one up to then, else all until then. */
 export function endedAt(period: AskedPeriod | undefined, { to }: End): AskedPeriod {

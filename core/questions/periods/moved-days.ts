@@ -1,6 +1,7 @@
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import type { Question } from '../question.ts'
 import { type AskedPeriod, type Day, PRESENT_WEEK, shiftDay } from './asked-period.ts'
+import { isBeginning } from './from-first.ts'
 import { dayNumber } from './period-reader.ts'
 
 type Told = Pick<Question, 'periods'>
@@ -38,8 +39,7 @@ function monthAfter(day: Day): AskedPeriod {
 export function cutAtDay({ periods }: Told, now: Question): readonly AskedPeriod[] | null {
   const [until, ...more] = now.periods
   if (periods.length < 2 || more.length > 0 || until?.kind !== 'days' || until.to === null) return null
-  // `até o dia 23` has no first day of its own.
-  if (until.from.year !== 2000) return null
+  if (!isBeginning(until.from)) return null
   const { day } = until.to
   const cut = periods.flatMap((one) => {
     if (one.kind !== 'days') return []

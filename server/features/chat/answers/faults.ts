@@ -154,9 +154,7 @@ function byMonth(asked: Asked, all: readonly Anomaly[]): string | null {
   }
   const months = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_MONTHS)
   if (months.length === 0) return null
-  return bullets(
-    months.map(([month, number]) => `${dateText(month)}: ${bold(whole(number))}`),
-  )
+  return bullets(months.map(([month, number]) => `${dateText(month)}: ${bold(whole(number))}`))
 }
 
 /** `em qual horário?` gets the newest ones; null: not asked. */

@@ -4,6 +4,7 @@ import {
   type Day,
   resolvePeriod,
 } from '#core/questions/periods/asked-period.ts'
+import { isBeginning } from '#core/questions/periods/from-first.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { clockWords } from './clock-words.ts'
 import { bold } from './markdown.ts'
@@ -20,8 +21,7 @@ export function planBesideLife([period]: readonly AskedPeriod[], clock: Clock, d
   const { from, to } = period
   const isPast = resolvePeriod(period, clock, null).toMs < nowMs - (YEAR_DAYS / 4) * DAY_MS
   const noonOf = ({ year, month, day: date }: Day) => Date.UTC(year + (isPast ? 1 : 0), month - 1, date, 12)
-  // `até fevereiro` has no first day of its own.
-  const [beginMs, untilMs] = [noonOf(from.year === 2000 ? to : from), noonOf(to)]
+  const [beginMs, untilMs] = [noonOf(isBeginning(from) ? to : from), noonOf(to)]
   if (untilMs < nowMs) return null
   const end = `por volta de ${bold(day(endMs))}`
   const named = beginMs === untilMs ? `em ${day(untilMs)}` : `de ${day(beginMs)} a ${day(untilMs)}`

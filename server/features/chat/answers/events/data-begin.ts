@@ -1,3 +1,4 @@
+import { isBeginning } from '#core/questions/periods/from-first.ts'
 import { OF_PERIODS } from '#core/questions/periods/unread-period.ts'
 import type { Topic } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
@@ -38,7 +39,7 @@ function askedBegins(asked: Asked): { fromMs: number; slackMs: number }[] {
     // `todo o histórico`, `até 15/10`
     const isFromFirst =
       (period.kind === 'range' && period.range === 'all') ||
-      (period.kind === 'days' && period.from.year === 2000)
+      (period.kind === 'days' && isBeginning(period.from))
     if (isFromFirst) return []
     const { fromMs, toMs } = periodAt(period, asked, null)
     return [{ fromMs, slackMs: Math.min(DAY_MS, (toMs - fromMs) / 10) }]
