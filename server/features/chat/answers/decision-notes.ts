@@ -3,30 +3,24 @@ import { machinesIn } from '../plant/candidates.ts'
 import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { paragraphs } from './markdown.ts'
+import { partNamed } from './part-names.ts'
 
 /** `o C2 precisa de troca de rolamento?` */
 export function partNote({ question: { words } }: Asked): string | null {
   const part = PART.exec(words)?.[1]
   const seen = SEEN.exec(words)?.[1]
   if (part === undefined && seen !== undefined)
-    return `As leituras não dizem como está ${PARTS[seen.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
+    return `As leituras não dizem como está ${nameOf(seen)}: isso só a inspeção mostra. O que os números recomendam:`
   return part === undefined
     ? null
-    : `As leituras não dizem se é preciso trocar ${PARTS[part.slice(0, 3)] ?? 'a peça'}: isso só a inspeção mostra. O que os números recomendam:`
+    : `As leituras não dizem se é preciso trocar ${nameOf(part)}: isso só a inspeção mostra. O que os números recomendam:`
 }
 const PART =
   /\b(?:troca|trocar|substituir|substituicao)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
 /** `é caso de parar pra ver o rolamento?` */
 const SEEN =
   /\b(?:ver|olhar|abrir|inspecionar|revisar|checar|verificar|avaliar|medir)\b.*\b(rolamento|oleo|filtro|correia|selo|valvula|peca)/
-const PARTS: Readonly<Record<string, string>> = {
-  rol: 'o rolamento',
-  ole: 'o óleo',
-  fil: 'o filtro',
-  cor: 'a correia',
-  sel: 'o selo',
-  val: 'a válvula',
-}
+const nameOf = (part: string): string => partNamed(part)?.[1] ?? 'a peça'
 
 /** `é caso de parar?` */
 const STOPS =

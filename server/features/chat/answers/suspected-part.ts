@@ -4,25 +4,15 @@ import { ofDashboard } from './advice.ts'
 import type { Asked } from './answer.ts'
 import { adviceOnDashboard, toldOf } from './insights.ts'
 import { bullets, paragraphs, plain } from './markdown.ts'
+import { partNamed } from './part-names.ts'
 
-/** Parts of a machine that no reading shows, with their names and their state in the answer. */
-const PARTS: readonly (readonly [RegExp, string])[] = [
-  [/\bcondensador/, 'o condensador'],
-  [/\bevaporador/, 'o evaporador'],
-  [/\brolamento|\bmanca(?:l|is)/, 'o rolamento'],
-  [/\boleo/, 'o óleo'],
-  [/\bfiltro/, 'o filtro'],
-  [/\bvalvula/, 'a válvula'],
-  [/\bcorreia/, 'a correia'],
-  [/\bselo/, 'o selo'],
-  [/\b(?:gas|refrigerante|vazamento)/, 'o gás refrigerante'],
-]
 const MOST_MACHINES = 4
 
 /** `pode ser condensador sujo?`: that no reading shows it, and what is recommended about it; null: no part is named. */
 export async function suspectedPart(asked: Asked): Promise<string | null> {
-  const [form, name] = PARTS.find(([named]) => named.test(asked.question.words)) ?? []
-  if (!form || !name) return null
+  const part = partNamed(asked.question.words)
+  if (part === null) return null
+  const [form, name] = part
   const lines: string[] = []
   const places: string[] = []
   for (const told of toldOf(
