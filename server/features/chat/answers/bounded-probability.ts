@@ -2,18 +2,11 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { isWithin, type Threshold } from '#core/questions/bounds/threshold.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from './answer.ts'
-import type { Told } from './insights.ts'
 import { bold, bullets, paragraphs } from './markdown.ts'
 import { numberWords, shortly } from './readings/bound-words.ts'
+import { type RiskOrder, riskOrder } from './risk-order.ts'
 
 type Bound = Exclude<Threshold, { kind: 'target' }>
-
-/** Units with their probabilities in an order, and those without one. */
-export interface RiskOrder {
-  readonly known: readonly { readonly told: Told; readonly text: string; readonly share: number }[]
-  readonly unknown: readonly string[]
-  readonly isFalling: boolean
-}
 
 /** The bound of a question for a probability in percent; null: it has none. */
 export function boundOf({ question: { threshold } }: Asked): Bound | null {
@@ -49,10 +42,9 @@ export const unknownText = (unknown: readonly string[]): string | null =>
 export async function ofTheirCompressors(
   asked: Asked,
   machines: readonly MachineCard[],
-  order: (asked: Asked, machines: readonly MachineCard[]) => Promise<RiskOrder>,
 ): Promise<string | null> {
   const question = { ...asked.question, eachUnit: true, units: null }
-  const { known } = await order({ ...asked, question }, machines)
+  const { known } = await riskOrder({ ...asked, question }, machines)
   return known.length === 0
     ? null
     : paragraphs('Entre os compressores, os que têm modelo próprio:', bullets(known.map(({ text }) => text)))

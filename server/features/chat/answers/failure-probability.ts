@@ -1,9 +1,6 @@
-import type { MachineCard } from '#contract/machines/machine.ts'
-import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { foldedText } from '#core/questions/text/words.ts'
-import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek } from './beyond-week.ts'
@@ -12,28 +9,21 @@ import {
   chosenByBound,
   isWithinBound,
   ofTheirCompressors,
-  type RiskOrder,
   shareWords,
   unknownText,
 } from './bounded-probability.ts'
 import { chosenOfOrder } from './chosen-of-order.ts'
 import { answerFigures } from './figures/figures.ts'
 import { knownOfUnits } from './figures/known-of-units.ts'
-import { eachUnit, insightsOf, knownOfNamed, placeOf, type Told, toldOf, untrained } from './insights.ts'
+import { eachUnit, insightsOf, knownOfNamed, placeOf, toldOf, untrained } from './insights.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { conclusionOf } from './risk-conclusion.ts'
+import { probabilityText, type RiskOrder, riskOrder } from './risk-order.ts'
 import { withWholeMachine } from './whole-machine.ts'
 import { asksWhyRisk, whyRisk } from './why-risk.ts'
-
-const MOST_MACHINES = 15
-
-const probabilityText = (data: InsightsData): string | null => {
-  const found = data.failureProbability
-  return found === null ? null : percent(found.next7days.probability * 100)
-}
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
 export const answerProbability: Answer = async (given) => {
@@ -132,26 +122,6 @@ async function reliabilityOf(asked: Asked): Promise<string> {
 const ONLY_WEEK =
   'O modelo só estima 7 dias. Para 30 dias sem falha, o Dashboard tem a confiabilidade, que vem do MTBF.'
 
-/** The units with a known probability in the order of the question, the highest first unless it asks for the lowest. */
-export async function riskOrder(asked: Asked, machines: readonly MachineCard[]): Promise<RiskOrder> {
-  const known: { told: Told; text: string; share: number }[] = []
-  const unknown: string[] = []
-  for (const told of toldOf(asked, machines.slice(0, MOST_MACHINES))) {
-    const data = await insightsOf(asked, told.machine, told.unit)
-    const share = data.failureProbability?.next7days.probability
-    const text = probabilityText(data)
-    if (share === undefined || text === null) unknown.push(told.title)
-    else known.push({ told, share, text: `${told.title}: ${bold(text)}` })
-  }
-  const end = asked.question.ranking?.end
-  const isFalling = end !== 'lowest' && end !== 'best'
-  return {
-    known: known.sort((a, b) => (isFalling ? b.share - a.share : a.share - b.share)),
-    unknown,
-    isFalling,
-  }
-}
-
 const probabilityOf: Answer = async (asked) => {
   const { target, question } = asked
   const bound = boundOf(asked)
@@ -185,7 +155,7 @@ const probabilityOf: Answer = async (asked) => {
 /** The compressors of the machines whose own probability is not known. */
 async function ofLacking(asked: Asked, { unknown }: RiskOrder): Promise<string | null> {
   const lacking = machinesIn(asked).filter(({ nome }) => unknown.includes(plain(nome)))
-  return lacking.length === 0 ? null : ofTheirCompressors(asked, lacking, riskOrder)
+  return lacking.length === 0 ? null : ofTheirCompressors(asked, lacking)
 }
 
 const ofUnitOrWhole = withWholeMachine(probabilityOf)
@@ -213,7 +183,7 @@ const probabilities = eachUnit(
         ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
         : paragraphs(
             untrained(title, data),
-            unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine], riskOrder) : null,
+            unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine]) : null,
           )
     const factors = (data.failureProbability?.factors ?? [])
       .slice(0, 3)
@@ -226,7 +196,7 @@ const probabilities = eachUnit(
         ? `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`
         : `${isMet ? 'Sim' : 'Não'}: a probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)},${isMet ? '' : ' não'} ${shareWords(bound)}.`,
       conclusionOf(asked, share),
-      asksWhyRisk(asked) ? await whyRisk(asked, { machine, unit, share, data }, riskOrder) : null,
+      asksWhyRisk(asked) ? await whyRisk(asked, { machine, unit, share, data }) : null,
       factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
       link('Ver a análise', placeOf(machine, unit)),
     )

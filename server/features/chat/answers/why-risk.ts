@@ -3,8 +3,8 @@ import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Asked } from './answer.ts'
-import type { RiskOrder } from './bounded-probability.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
+import { type RiskOrder, riskOrder } from './risk-order.ts'
 
 /** `por que o C4 está com a probabilidade alta?` */
 const WHY = /\bpor ?que\b|\b(?:motivo|razao|causa|explica|deve a que|culpa)\w*\b/
@@ -18,15 +18,11 @@ interface Risk {
 }
 
 /** Where no factor weighs more than the others: what the probability comes from, and its place among the compressors; null: the factors tell it. */
-export async function whyRisk(
-  asked: Asked,
-  { machine, unit, share, data }: Risk,
-  orderOf: (asked: Asked, machines: readonly MachineCard[]) => Promise<RiskOrder>,
-): Promise<string | null> {
+export async function whyRisk(asked: Asked, { machine, unit, share, data }: Risk): Promise<string | null> {
   const isPlain = (data.failureProbability?.factors ?? []).length === 0
   const facts = data.explanations.find(({ about }) => about === 'probability')?.facts ?? []
   return paragraphs(
-    unit === MACHINE_UNIT ? null : placeText(share, await orderOf(ofUnits(asked), [machine])),
+    unit === MACHINE_UNIT ? null : placeText(share, await riskOrder(ofUnits(asked), [machine])),
     isPlain ? 'Nenhum fator pesa em especial. A conta vem de:' : null,
     isPlain ? bullets(facts.map(({ name, value }) => `${plain(name)}: ${bold(plain(value))}`)) : null,
   )
