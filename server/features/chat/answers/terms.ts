@@ -30,8 +30,16 @@ const OF_FIGURES: Readonly<Record<FigureId, string>> = {
     'o tempo do período em que não se sabe se a máquina operava ou não, por falta de amostras. Não conta como parada nem como falha.',
 }
 
+// Of a tower the approach is another difference than of a heat exchanger.
+const isOfTower = (words: readonly Word[]): boolean => hasPhrase(words, 'torre|torres')
+const isOfExchanger = (words: readonly Word[]): boolean =>
+  !isOfTower(words) || hasPhrase(words, 'condensador|evaporador|trocador|chiller')
+const isOfFailures = (words: readonly Word[]): boolean => hasPhrase(words, 'previs* falha|falhas|quebra')
+
 const OTHERS: readonly {
   readonly phrases: readonly Phrase[]
+  /** Where the phrases have another meaning beside it: whether a question means this one. */
+  readonly fits?: (words: readonly Word[]) => boolean
   readonly name: string
   readonly text: string
 }[] = [
@@ -52,11 +60,13 @@ const OTHERS: readonly {
   },
   {
     phrases: ['approach', '=aproximacao'],
+    fits: isOfTower,
     name: 'Approach da torre',
     text: 'a diferença entre a temperatura da água que sai da torre e a de bulbo úmido do ar, que é a mais baixa a que ela pode chegar. Quanto menor, melhor a torre; quando cresce com a mesma carga, o enchimento, o ventilador ou a vazão pedem inspeção.',
   },
   {
     phrases: ['approach', '=aproximacao'],
+    fits: isOfExchanger,
     name: 'Approach',
     text: 'a diferença entre a temperatura de condensação (ou evaporação) do refrigerante e a da água que sai do trocador. Quando cresce com a mesma carga, o trocador costuma estar sujo ou com pouca vazão.',
   },
@@ -138,6 +148,7 @@ const OTHERS: readonly {
   },
   {
     phrases: ['previs*'],
+    fits: (words) => !isOfFailures(words),
     name: 'Previsão',
     text: 'o COP esperado para os próximos 7 dias, pelo modelo que errou menos no teste com o passado, com uma faixa que contém o valor em 80 % dos casos.',
   },
@@ -199,17 +210,9 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
   const isOfRisk = hasPhrase(words, 'probabilidad*|risco|previs*|chance falha|falhas|falhar')
   const named = isOfRisk ? figures.filter((id) => id !== 'failures') : besideStops(words, figures)
   const ofFigures = named.map((id) => `${bold(NAMES[id])}: ${OF_FIGURES[id]}`)
-  const isOfFailures = hasPhrase(words, 'previs* falha|falhas|quebra')
-  // Of a tower the approach is another difference than of a heat exchanger.
-  const isOfTower = hasPhrase(words, 'torre|torres')
-  const isOfExchanger = !isOfTower || hasPhrase(words, 'condensador|evaporador|trocador|chiller')
-  const meant = OTHERS.filter(
-    ({ name }) =>
-      !(isOfFailures && name === 'Previsão') &&
-      !(name === 'Approach' && !isOfExchanger) &&
-      !(name === 'Approach da torre' && !isOfTower),
-  )
-  const others = meant.filter(({ phrases }) => hasPhrase(words, ...phrases)).map(sentenceOf)
+  const others = OTHERS.filter(
+    ({ phrases, fits }) => hasPhrase(words, ...phrases) && (fits?.(words) ?? true),
+  ).map(sentenceOf)
   const terms = [...ofFigures, ...others]
   const all = terms.length > 0 ? terms : plantTerms(words).map(sentenceOf)
   return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
