@@ -21,7 +21,7 @@ export function afterAside(before: Question | null, aside: Question): Question |
       defined: true,
     }
   if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
-  const figures = { topic: 'figures' as const, figures: aside.figures, defined: true }
+  const figures = { topic: 'figures' as const, figures: aside.figures, form: null, defined: true }
   return before
     ? { ...before, ...figures, reading: null, ranking: null, event: null }
     : { ...aside, ...figures }
@@ -49,7 +49,14 @@ const MODELLED: readonly (readonly [RegExp, Topic])[] = [
   [/\b(?:rul|vida util)\b/, 'remaining'],
   [/\b(?:probabilidad|risco)/, 'probability'],
 ]
-const NO_SUBJECT = { figures: [], reading: null, event: null, ranking: null, periods: [] } as const
+const NO_SUBJECT = {
+  figures: [],
+  reading: null,
+  event: null,
+  ranking: null,
+  periods: [],
+  form: null,
+} as const
 
 /** An order for maintenance leaves maintenance as the subject: `agenda a preventiva e me diz quando foi a última`. */
 function afterOrder(order: Question, before: Question | null): Question | null {

@@ -6,6 +6,7 @@ import type { DayKind } from './periods/day-parts.ts'
 import type { Ago, HoursOfDay, SamePart } from './periods/period-reader.ts'
 import type { SinceEvent } from './periods/since-event.ts'
 import type { ThatTime } from './periods/that-time-words.ts'
+import type { QuestionForm } from './question-form.ts'
 import type { AskedUnit } from './text/asked-unit.ts'
 import type { FigureId } from './topics/figure-words.ts'
 import type { TopicWord } from './topics/topic-words.ts'
@@ -184,10 +185,12 @@ export interface Question {
   readonly told: readonly Told[]
   /** Several of these side by side: `soma as duas`. */
   readonly among: readonly Told[] | null
+  /** How it is asked, where the other members do not tell. */
+  readonly form: QuestionForm | null
 }
 
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
-  ...{ happened: null, isFirstOf: null, at: null, suspects: null },
+  ...{ happened: null, isFirstOf: null, at: null, suspects: null, form: null },
 } as const satisfies Partial<Question>

@@ -204,7 +204,7 @@ function explained(before: Question, now: Question): Partial<Question> | null {
     return { ...place, topic: 'models', figures: [], words: `${before.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after recommendations: their reasons.
   if (before.topic === 'advice' && now.topic === 'why')
-    return { ...place, topic: 'advice', words: WHY_ADVISED, ...ofFirst(before) }
+    return { ...place, ...WHY_ADVISED, ...ofFirst(before) }
   // `por que só tem isso de dado?`, `desde quando tem dados?`
   const asksData =
     (now.topic === 'why' || now.topic === 'data' || LACKS.test(now.words)) && OF_DATA.test(now.words)

@@ -41,8 +41,6 @@ function lastDone(before: Question, now: Question): Partial<Question> | null {
 
 const BEFORE_IT =
   /\bantes (?:del[ae]|diss[oe]|dess[ae]|d?a (?:ultima|manutencao|intervencao|corretiva|preventiva|inspecao|troca|revisao))\b/
-/** What the answer knows by that the figures beside maintenance are asked for. */
-export const BESIDE_MAINTENANCE = 'manutencao feita antes e depois'
 
 /** `e antes dela como estava o COP?` after maintenance. */
 const beforeIt = (before: Question, now: Question): Partial<Question> | null =>
@@ -54,7 +52,8 @@ const beforeIt = (before: Question, now: Question): Partial<Question> | null =>
     ? {
         ...placeOf(before, { ...now, ranking: null }),
         ...{ topic: 'maintenance', figures: now.figures, periods: [], event: null, oneEvent: null },
-        ...{ ranking: null, compares: false, words: BESIDE_MAINTENANCE },
+        ...{ ranking: null, compares: false, words: 'manutencao feita antes e depois' },
+        form: 'besideMaintenance',
       }
     : null
 

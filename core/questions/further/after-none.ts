@@ -40,13 +40,14 @@ const BACK = new RegExp(
 
 const WHICH_READING =
   /\b(?:qual|quais|que) (?:foi |foram |e |sao )?(?:as? |os? )?(?:leituras?|sensor(?:es)?|variave(?:l|is)|grandezas?|parametros?|medic\w+|sina(?:l|is)|indicador(?:es)?|pontos?|tags?)\b/
-/** What the answer knows it by that a reading of the anomalies is asked for. */
-export const OF_WHICH_READING = 'anomalias em qual leitura'
 
 /** `em qual leitura?` after anomalies. */
 const inWhichReading = (before: Question, now: Question): Partial<Question> | null =>
   before.topic === 'faults' && WHICH_READING.test(now.words) && namesNothing(now)
-    ? { ...again(before, now), periods: before.periods, words: OF_WHICH_READING }
+    ? {
+        ...again(before, now),
+        ...{ periods: before.periods, words: 'anomalias em qual leitura', form: 'anomalyReading' },
+      }
     : null
 
 const again = (before: Question, now: Question): Partial<Question> => ({

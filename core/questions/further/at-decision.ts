@@ -46,8 +46,6 @@ function ofWorstInOrder(before: Question, now: Question): Partial<Question> | nu
   }
 }
 
-/** What the answer knows by that of compared ones the first to look at is asked for. */
-export const WHICH_FIRST = 'qual dos comparados olhar primeiro'
 const LOOK_FIRST =
   /^(?:(?:e|mas|entao|ai) )*(?:por |em |para |pra )?(?:qual|quem|onde|que)\b.*\b(?:olh|ver(?:ia|iam)?\b|vej|atac|prioriz|mex|trat|inspecion|verific|cuid|atend|vistori|investig|chec|comec|visit|intervi|agir|agiria|aten)\w*/
 const FIRST_OF_ALL = /\b(?:primeir[oa]|antes|prioriz\w+|comec\w+)\b/
@@ -83,7 +81,8 @@ function whichFirst(before: Question, now: Question): Partial<Question> | null {
       compares: false,
       strangeWords: [],
       unusedWords: [],
-      words: WHICH_FIRST,
+      words: 'qual dos comparados olhar primeiro',
+      form: 'lookFirst',
     },
   }
 }
@@ -107,8 +106,6 @@ const outlook = (before: Question, now: Question): Partial<Question> | null =>
       }
     : null
 
-/** What the answer knows by that a recommendation is asked for by compressor. */
-export const ADVICE_BY_UNIT = 'recomendacao por compressor'
 const WHICH_UNIT =
   /^(?:(?:e|mas|foi|de|em|n[oa]|d[oa]|pra|para|isso|ele|ela|ess[ea]) )*(?:qual|que|quais)(?: d[ao]s)? compressor(?:es)?(?: (?:e|foi|seria|ele|ela|isso|precisa|mais))*$/
 
@@ -124,7 +121,8 @@ const adviceByUnit = (before: Question, now: Question): Partial<Question> | null
           eachUnit: true,
           units: null,
         },
-        ...{ figures: [], ranking: null, machineType: before.machineType, words: ADVICE_BY_UNIT },
+        ...{ figures: [], ranking: null, machineType: before.machineType },
+        ...{ words: 'recomendacao por compressor', form: 'adviceByUnit' },
       }
     : null
 

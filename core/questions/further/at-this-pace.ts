@@ -2,9 +2,6 @@ import { placeOf } from '../compared-places.ts'
 import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
 
-/** What the answer knows such a question by. */
-export const PACE_WORDS = 'nesse ritmo fecha'
-
 const CLOSES =
   /\b(?:fech|termin|acab|encerr|cheg|fic)(?:a|am|ar|aria|ariam|amos|aremos)\b|\b(?:vai|vamos) (?:fechar|terminar|acabar|passar|ficar)\b/
 const BESIDE = /\b(?:acima|abaixo|maior|menor|mais|menos|melhor|pior|passa|passar|supera|superar)\b/
@@ -32,7 +29,8 @@ export function atThisPace(before: Question, now: Question): Partial<Question> |
       strangeWords: [],
       unusedWords: [],
     },
-    words: PACE_WORDS,
+    words: 'nesse ritmo fecha',
+    form: 'pace',
   }
 }
 
@@ -42,17 +40,16 @@ const beginsLike = (one: AskedPeriod, month: AskedPeriod): boolean =>
 
 /** `e se tirar o C4 dessa conta?` after energy, or where a month closes: the same places without it. */
 export function sumWithout(before: Question, now: Question): Partial<Question> | null {
-  const isOfSum =
-    before.topic === 'figures' && (before.words === PACE_WORDS || before.figures.join() === 'energy')
+  const isOfSum = before.topic === 'figures' && (before.form === 'pace' || before.figures.join() === 'energy')
   if (!isOfSum || now.excluded === null || now.figures.length + now.periods.length > 0) return null
   // `e no central, sem o C3?` names a place of its own.
   const isOfOther = String(now.machines ?? now.excluded.machines) !== String(now.excluded.machines)
   if (now.topic !== null || now.units !== null || now.excluded.units.length === 0 || isOfOther) return null
   const { machines, machineType, isAmbiguous, units, eachUnit, topic, figures, event, periods } = before
-  const { compares, combination, words } = before
+  const { compares, combination, words, form } = before
   return {
     ...{ machines, machineType, isAmbiguous, units, eachUnit, topic, figures, event, periods },
-    ...{ compares, combination, words, ranking: before.ranking, reading: null },
+    ...{ compares, combination, words, form, ranking: before.ranking, reading: null },
     ...{ strangeWords: [], unusedWords: [], unknownName: null },
   }
 }

@@ -1,6 +1,5 @@
 import { placeOf } from '../compared-places.ts'
 import type { Question } from '../question.ts'
-import { ADVICE_BY_UNIT } from './at-decision.ts'
 
 const WAITS = /\b(?:esper(?:ar|o|amos|e)?|adi(?:ar|o|amos)|aguard\w+|posterg\w+|deix\w+ (?:pra|para|pro))\b/
 /** `o que devo esperar de falhas?` waits for nothing. */
@@ -20,6 +19,6 @@ export const canWait = (before: Question, now: Question): Partial<Question> | nu
         ...{ topic: 'advice', figures: [], event: null, periods: [], chosen: null, oneEvent: null },
         ...{ ranking: null, unreadPeriod: null, unusedWords: [], strangeWords: [] },
         // After the compressors behind it the machine's recommendation is still meant.
-        ...(before.words === ADVICE_BY_UNIT ? { eachUnit: false } : {}),
+        ...(before.form === 'adviceByUnit' ? { eachUnit: false } : {}),
       }
     : null

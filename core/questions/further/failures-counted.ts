@@ -11,10 +11,6 @@ const OF_FAILURES: ReadonlySet<FigureId> = new Set([
   'failures',
   'downtime',
 ])
-/** What the answer knows such a question by. */
-export const COUNTED_WORDS = 'falhas que entram na conta'
-export const WITHOUT_LONGEST_WORDS = 'falhas sem a mais longa'
-export const REST_WORDS = 'falhas de todos sem a mais longa'
 
 const WHICH_COUNT =
   /\b(?:quais|que|quantas) (?:falhas?|paradas?|eventos?|quebras?)\b.*\b(?:entr(?:am|aram|ou|a)|contam|contaram|contou|consider\w+|usad[ao]s?|usou|incluid[ao]s?|compoem|formam|ness[ae] (?:conta|numero|media|valor|calculo))\b/
@@ -27,7 +23,8 @@ export function failuresCounted(before: Question, now: Question): Partial<Questi
     ...placeOf(before, { ...now, ranking: null }),
     ...OF_EVENTS,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    words: COUNTED_WORDS,
+    words: 'falhas que entram na conta',
+    form: 'countedFailures',
   }
 }
 const OF_EVENTS = {
@@ -51,7 +48,8 @@ export function withoutLongest(before: Question, now: Question): Partial<Questio
     ...placeOf(before, { ...now, ranking: null }),
     ...OF_EVENTS,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    words: WITHOUT_LONGEST_WORDS,
+    words: 'falhas sem a mais longa',
+    form: 'withoutLongest',
   }
 }
 const isOther = (id: FigureId): boolean => id !== 'mttr' && id !== 'failures' && id !== 'downtime'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
-import { ANOMALIES_SINCE, FURTHEST_THEN } from './goes-on.ts'
 
 const { after } = questionsAbout()
 const OCTOBER = { kind: 'days', from: { year: 2026, month: 10, day: 1 } }
@@ -32,7 +31,7 @@ it.each(['desde quando ele está assim?', 'há quanto tempo isso?', 'desde que d
   'the begin of anomalies is asked for: %s',
   (text) => {
     const now = after('tem algum compressor com comportamento anormal hoje?', text)
-    expect(now).toMatchObject({ topic: 'faults', eachUnit: true, periods: [], words: ANOMALIES_SINCE })
+    expect(now).toMatchObject({ topic: 'faults', eachUnit: true, periods: [], form: 'anomaliesSince' })
   },
 )
 
@@ -55,13 +54,13 @@ it.each([
   'e em outubro, essa estava dentro?',
 ])('the target that is missed most is looked at in another month: %s', (text) => {
   const now = after('estamos dentro das metas em novembro?', 'qual meta está mais longe?', text)
-  expect(now).toMatchObject({ topic: 'limit', words: FURTHEST_THEN })
+  expect(now).toMatchObject({ topic: 'limit', form: 'furthestThen' })
   expect(now.periods).toMatchObject([OCTOBER, { kind: 'days', from: { month: 11 } }])
 })
 
 it('that target is looked at in a further month, too', () => {
   const now = after('qual meta está mais longe em novembro?', 'em outubro batemos essa?', 'e em setembro?')
-  expect(now.words).toBe(FURTHEST_THEN)
+  expect(now.form).toBe('furthestThen')
   expect(now.periods).toMatchObject([{ from: { month: 9 } }, { from: { month: 11 } }])
 })
 

@@ -52,15 +52,21 @@ const nextWork = (before: Question, now: Question): Partial<Question> | null =>
 
 const SINCE_WHEN =
   /\bdesde (?:quando|que (?:dia|data|horas?))\b|\b(?:ha|faz|tem) quanto tempo\b|\bquando (?:isso |ele |ela )?(?:foi que )?comec\w+ (?:isso|assim|a ficar)\b/
-/** What the answer knows by that the begin of anomalies is asked for. */
-export const ANOMALIES_SINCE = 'anomalias desde quando'
 
 /** `desde quando ele está assim?` after anomalies. */
 const anomaliesSince = (before: Question, now: Question): Partial<Question> | null =>
   before.topic === 'faults' && namesNothing(now) && !hasOwnSubject(now) && SINCE_WHEN.test(now.words)
     ? {
         ...placeOf(before, { ...now, ranking: null }),
-        ...{ ...NEW, topic: 'faults', event: null, oneEvent: null, periods: [], words: ANOMALIES_SINCE },
+        ...{
+          ...NEW,
+          topic: 'faults',
+          event: null,
+          oneEvent: null,
+          periods: [],
+          words: 'anomalias desde quando',
+        },
+        form: 'anomaliesSince',
       }
     : null
 
@@ -81,20 +87,19 @@ const THAT_ONE = /\b(?:ess[ae]|est[ae]|el[ae]|dess[ae]|del[ae]|ness[ae])\b/
 const MET = /\b(?:ating\w+|bat(?:eu|emos|ida|ido|ia)|cumpr\w+|alcanc\w+|dentro|fora)\b/
 /** `e em setembro?` */
 const ONLY_TIME = /^(?:(?:e|mas|em|no|na) ?)*$/
-/** What the answer knows by that the target missed most is asked for in another period, which comes first. */
-export const FURTHEST_THEN = 'a meta mais longe foi atingida'
 
 /** `no mês passado a gente tinha atingido essa?` after the target that is missed most. */
 function furthestThen(before: Question, now: Question): Partial<Question> | null {
   if (before.topic !== 'limit' || before.reading !== null || !FAR.test(before.words)) return null
   if (now.periods.length !== 1 || !namesNothing(now) || hasOwnSubject(now)) return null
-  const isAgain = before.words === FURTHEST_THEN && ONLY_TIME.test(now.words)
+  const isAgain = before.form === 'furthestThen' && ONLY_TIME.test(now.words)
   if (!isAgain && (!THAT_ONE.test(now.words) || !MET.test(now.words))) return null
   const { figures } = before
-  const told = before.words === FURTHEST_THEN ? before.periods.slice(1) : before.periods
+  const told = before.form === 'furthestThen' ? before.periods.slice(1) : before.periods
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ ...NEW, topic: 'limit', figures, event: null, oneEvent: null, trend: false },
-    ...{ periods: [...now.periods, ...told], words: FURTHEST_THEN },
+    ...{ periods: [...now.periods, ...told], words: 'a meta mais longe foi atingida' },
+    form: 'furthestThen',
   }
 }

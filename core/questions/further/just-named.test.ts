@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
-import { WHICH_UNIT } from './of-one-event.ts'
 import { STOOD_BY_FAILURE } from './of-told-events.ts'
-import { IN_PRACTICE, TARGET_DISTANCE } from './value-again.ts'
 
 const { after } = questionsAbout()
 
@@ -62,14 +60,14 @@ it.each([
   'ficou quanto acima?',
 ])('the distance to a target is asked for: %s', (text) => {
   const now = after('o central bateu a meta de disponibilidade em outubro?', text)
-  expect(now).toMatchObject({ topic: 'limit', figures: ['availability'], words: TARGET_DISTANCE })
+  expect(now).toMatchObject({ topic: 'limit', figures: ['availability'], form: 'targetDistance' })
 })
 
 it.each(['em que compressor?', 'foi em qual compressor?', 'de que compressor?', 'e qual compressor foi?'])(
   'one event keeps its place when its compressor is asked for: %s',
   (text) => {
     const now = after('qual foi a falha mais longa do central em outubro?', text)
-    expect(now).toMatchObject({ topic: 'events', oneEvent: 'longest', words: WHICH_UNIT })
+    expect(now).toMatchObject({ topic: 'events', oneEvent: 'longest', form: 'unitOfEvent' })
   },
 )
 
@@ -97,7 +95,7 @@ it.each([
   'o que esse número quer dizer?',
   'na prática, o que significa?',
 ])('the told value is explained: %s', (text) => {
-  expect(after('qual o MTBF do central em outubro?', text).words).toBe(IN_PRACTICE)
+  expect(after('qual o MTBF do central em outubro?', text).form).toBe('inPractice')
 })
 
 it.each(['quanto menor melhor, né?', 'quanto menor, melhor?', 'menor é melhor?'])(

@@ -56,11 +56,12 @@ const SIGNS = new RegExp(
 const ON_WHAT =
   /\b(?:se )?base(?:ou|ia|iam|ado|ada|ados|adas|ando)\b|\b(?:com )?base em (?:que|qual|quais)\b|\b(?:de )?onde (?:voce |vem |veio |sai |saiu |tira |tirou )|\bcomo (?:voce )?(?:chegou|sabe|calcul\w+|estim\w+|concluiu|fez ess[ae])\b|\bcriterios?\b|\bfundament\w+/
 
-/** What the answer knows by that the reasons of recommendations are asked for. */
-export const WHY_ADVISED = 'motivo da recomendacao'
-
-/** What the answer knows the basis of anomalies by. */
-export const ANOMALY_BASIS = 'base das anomalias'
+/** The reasons of recommendations are asked for. */
+export const WHY_ADVISED = {
+  topic: 'advice',
+  words: 'motivo da recomendacao',
+  form: 'whyAdvised',
+} as const satisfies Partial<Question>
 
 /** On what a probability, a remaining life, a forecast, an anomaly or a recommendation rests; null: something else is asked. */
 export function modelBasis(before: Question, now: Question): Partial<Question> | null {
@@ -73,8 +74,9 @@ export function modelBasis(before: Question, now: Question): Partial<Question> |
   const isOfRisk =
     topic === 'probability' || (topic === 'models' && /\bmodelo probabilidade\b/.test(before.words))
   if (isOfRisk && !isOfMethod) return { ...place, topic: 'probability', words }
-  if (topic === 'faults') return { ...place, topic: 'models', words: ANOMALY_BASIS }
-  if (topic === 'advice') return { ...place, topic: 'advice', words: WHY_ADVISED }
+  if (topic === 'faults')
+    return { ...place, topic: 'models', words: 'base das anomalias', form: 'anomalyBasis' }
+  if (topic === 'advice') return { ...place, ...WHY_ADVISED }
   const model = MODEL_OF[topic ?? 'unknown']
   return model === undefined ? null : { ...place, topic: 'models', words: `${words} base ${model}` }
 }

@@ -24,10 +24,10 @@ function bothInOtherTime(before: Question, now: Question): Partial<Question> | n
   if (!isOpen || now.periods.length === 0 || !BOTH.test(now.words) || !isOfTwo) return null
   const { periods, combination } = now
   const place = joined(told.map((one) => ({ ...one, periods })))
-  const { topic, figures, reading, statistic, event, per, words } = before
+  const { topic, figures, reading, statistic, event, per, words, form } = before
   return {
     ...place,
-    ...{ topic, figures, reading, statistic, event, per, words, periods, combination },
+    ...{ topic, figures, reading, statistic, event, per, words, form, periods, combination },
     ...{ compares: false, ranking: null, chosen: null, oneEvent: null, strangeWords: [] },
   }
 }
@@ -74,13 +74,14 @@ const OTHER_END =
 /** `e o menor?` after the machine with the greatest figure. */
 function otherEnd(before: Question, now: Question): Partial<Question> | null {
   const [, end = ''] = OTHER_END.exec(now.words) ?? []
-  const { ranking, topic, figures, periods, event, words } = before
+  const { ranking, topic, figures, periods, event, words, form } = before
   if (end === '' || ranking === null || ranking.ofChange || topic !== 'figures') return null
   if (!namesNothing(now) || now.figures.length > 0 || now.periods.length > 0) return null
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic, figures, periods, event, chosen: null, statistic: null },
     words: `${words} ${now.words}`,
+    form,
     ranking: { of: ranking.of, end: /maior|alt/.test(end) ? 'highest' : 'lowest' },
   }
 }

@@ -5,18 +5,16 @@ import type { Question } from '../question.ts'
 export const ofOneEvent = (before: Question, now: Question): Partial<Question> | null =>
   unitOfEvent(before, now) ?? stoodInEvent(before, now) ?? returnOfEvent(before, now)
 
-/** What the answer knows by that the unit of the told event is asked for. */
-export const WHICH_UNIT = 'de que compressor foi o evento'
 const IN_WHICH =
   /^(?:(?:e|mas|isso|foi|ela|ele|essa|falha|parada|aconteceu|ocorreu|deu|era) )*(?:em|n[oa]|d[eoa]|de) (?:que|qual|quais) (?:d[ao]s )?(?:compressor(?:es)?|unidade|circuito)(?: (?:foi|foram|isso|ela|aconteceu|ocorreu|deu|era))*$|^(?:(?:e|mas|foi|era) )*(?:qual|que) (?:era o |foi o |e o )?compressor(?: (?:foi|era|falhou|deu))?$/
 
 function unitOfEvent(before: Question, now: Question): Partial<Question> | null {
   const isFree = now.machines === null && now.units === null && now.periods.length === 0
-  return isOfOne(before) && isFree && IN_WHICH.test(now.words) ? again(before, WHICH_UNIT) : null
+  return isOfOne(before) && isFree && IN_WHICH.test(now.words)
+    ? { ...again(before, 'de que compressor foi o evento'), form: 'unitOfEvent' }
+    : null
 }
 
-/** What the answer knows by that it is asked how long the told failure stopped its unit. */
-export const STOOD_IN_EVENT = 'quanto tempo ficou parada nessa falha'
 const STOOD =
   /^(?:(?:e|mas|por|entao) )*(?:quanto tempo|quantas horas|quantos minutos)(?: (?:[oae]|isso|ela|ele|maquina|equipamento|compressor|chiller|bomba|torre|unidade))* (?:ficou|esteve|permaneceu|ficaram) (?:(?:a|o|ela|ele|maquina|equipamento|compressor|chiller|bomba|torre) )*(?:parad[ao]s?|desligad[ao]s?|fora(?: de (?:operacao|servico))?|sem (?:rodar|operar|funcionar))(?: (?:com|por|nessa|nisso|isso|ela|essa|falha|causa|d[ae]l?a?))*$|^(?:(?:e|mas) )*(?:ela |ele |a maquina |o compressor )?(?:ficou|esteve) (?:parad[ao]|desligad[ao]|fora) (?:por )?quanto tempo$/
 
@@ -25,7 +23,9 @@ function stoodInEvent(before: Question, now: Question): Partial<Question> | null
   const isOfFailure = isOfOne(before) && (before.event === 'failure' || before.event === 'shutdown')
   const isFree = now.machines === null && now.units === null && !now.eachUnit && now.periods.length === 0
   const isOfTime = now.figures.every((id) => id === 'standstill' || id === 'downtime')
-  return isOfFailure && isFree && isOfTime && STOOD.test(now.words) ? again(before, STOOD_IN_EVENT) : null
+  return isOfFailure && isFree && isOfTime && STOOD.test(now.words)
+    ? { ...again(before, 'quanto tempo ficou parada nessa falha'), form: 'stoodInEvent' }
+    : null
 }
 
 const LENGTH =

@@ -3,7 +3,6 @@ import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
 import { dayNumber } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 import { countsEvents } from '../topics/asked-event.ts'
-import { REST_WORDS } from './failures-counted.ts'
 
 /** Questions about events that were told or counted. */
 export const ofToldEvents = (before: Question, now: Question): Partial<Question> | null =>
@@ -70,7 +69,8 @@ const restWithoutLongest = (before: Question, now: Question): Partial<Question> 
   now.figures.every((id) => id === 'downtime' || id === 'standstill' || countsEvents(id))
     ? {
         ...placeOf(before, { ...now, ranking: null }),
-        ...{ ...OF_LIST, event: before.event, excluded: null, words: REST_WORDS },
+        ...{ ...OF_LIST, event: before.event, excluded: null },
+        ...{ words: 'falhas de todos sem a mais longa', form: 'restOfEvents' },
         periods: now.periods.length > 0 ? now.periods : before.periods,
       }
     : null

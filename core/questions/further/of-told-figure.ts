@@ -113,8 +113,8 @@ export function placeTold(before: Question, now: Question): Partial<Question> | 
   const place = placeOf(before, { ...now, machineType: null, eachUnit: false, ranking: null })
   if (before.topic !== 'events' || before.oneEvent === null)
     return { ...place, topic: 'machines', ranking: null }
-  const { topic, event, oneEvent, eventsBack, periods, words } = before
-  return { ...place, topic, event, oneEvent, eventsBack, periods, words, ranking: null }
+  const { topic, event, oneEvent, eventsBack, periods, words, form } = before
+  return { ...place, topic, event, oneEvent, eventsBack, periods, words, form, ranking: null }
 }
 
 const RETURNED =

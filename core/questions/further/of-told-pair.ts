@@ -98,8 +98,6 @@ function whichOfTwoTimes(before: Question, now: Question): Partial<Question> | n
   }
 }
 
-/** What the answer knows by that an order of each period is asked for. */
-export const IN_EACH_TIME = 'ordem em cada um dos periodos'
 const WHO =
   /^(?:e |mas )?(?:qual|quem|que) (?:foi |das |dos )?(?:a |o )?(?:maquinas?|equipamentos?|chiller)?.*\b(?:pes|pux|contribu|caus|parou|parar|respons|culpad|falh|gast|consum|part)\w*/
 
@@ -117,7 +115,8 @@ function whoInBothTimes(before: Question, now: Question): Partial<Question> | nu
   if (!only || !earlier) return null
   return {
     ...{ ...OPEN, topic, figures, event, periods: [only, earlier], compares: false, combination: null },
-    ...{ machineType: 'any', machines: null, units: null, eachUnit: false, words: IN_EACH_TIME },
+    ...{ machineType: 'any', machines: null, units: null, eachUnit: false, form: 'inEachTime' },
+    words: 'ordem em cada um dos periodos',
     ranking: { of: 'machines', end: 'highest' },
   }
 }

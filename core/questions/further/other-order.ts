@@ -20,7 +20,7 @@ export function inOtherOrder(before: Question, now: Question): Partial<Question>
   const isOwn = now.machines !== null || now.units !== null || now.figures.length > 0 || now.reading !== null
   const former = before.ranking ?? listedOrder(before)
   if (isOwn || former === null) return null
-  const { topic, figures, reading, event, statistic, threshold, words } = before
+  const { topic, figures, reading, event, statistic, threshold, words, form } = before
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...lastingTime(before, now),
@@ -28,6 +28,7 @@ export function inOtherOrder(before: Question, now: Question): Partial<Question>
     ranking: { of: former.of, end: named ?? OPPOSITE[former.end] },
     ...{ oneEvent: null, chosen: null, strangeWords: [], compares: false, follows: true },
     words: `${words.replace(IN_ORDER, '')} ${now.words}`,
+    form: before.ranking === null ? null : form,
   }
 }
 

@@ -97,11 +97,12 @@ function otherDays(before: Question, now: Question): Partial<Question> | null {
   if (told?.kind !== 'days' || more.length > 0 || now.periods.length > 0 || !namesNothing(now)) return null
   const [from, to] = [Number(first), Number(last)]
   if (!(from >= 1 && to > from && to <= 31)) return null
-  const { topic, figures, reading, statistic, event, words, ranking } = before
+  const { topic, figures, reading, statistic, event, words, form, ranking } = before
   const { year, month } = told.from
   return {
     ...placeOf(before, now),
-    ...{ topic, figures, reading, statistic, event, words, ranking, unreadPeriod: null, unusedWords: [] },
+    ...{ topic, figures, reading, statistic, event, words, form, ranking },
+    ...{ unreadPeriod: null, unusedWords: [] },
     periods: [{ kind: 'days', from: { year, month, day: from }, to: { year, month, day: to } }],
   }
 }

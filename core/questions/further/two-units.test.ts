@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
-import { WHICH_FIRST } from './at-decision.ts'
 import { THAN_OTHERS } from './beside-all-others.ts'
-import { STOOD_IN_EVENT } from './of-one-event.ts'
 
 const { read, readAll, after } = questionsAbout()
 
@@ -49,7 +47,7 @@ it.each([
   'por qual você começaria?',
 ])('the worst of those compared is the one to look at: %s', (text) => {
   const now = after(COMPARED, 'e em número de falhas?', text)
-  expect(now).toMatchObject({ topic: 'advice', words: WHICH_FIRST, oneEvent: null })
+  expect(now).toMatchObject({ topic: 'advice', form: 'lookFirst', oneEvent: null })
   expect(now.leaderOf).toMatchObject({ figures: ['failures'], ranking: { of: 'units', end: 'worst' } })
 })
 
@@ -79,7 +77,7 @@ it.each([
   'ela ficou parada por quanto tempo?',
 ])('the time that a unit stood is that of the told failure: %s', (text) => {
   const now = after('qual foi a falha mais longa de outubro?', text)
-  expect(now).toMatchObject({ topic: 'events', oneEvent: 'longest', words: STOOD_IN_EVENT })
+  expect(now).toMatchObject({ topic: 'events', oneEvent: 'longest', form: 'stoodInEvent' })
 })
 
 it('of one message, too', () => {

@@ -86,8 +86,6 @@ const isShort = (period: Question['periods'][number]): boolean =>
 const DISTANCE =
   /^(?:(?:e|mas|ok|entao|passou|falt\w+|sobr\w+|ficou|esta|acima|abaixo|longe|ou) )*(?:(?:por|com|a|de) )?(?:quanto|quantos pontos|qual (?:e |foi )?a (?:folga|distancia|diferenca|margem))(?: (?:falt\w+|sobr\w+|pass\w+|fic\w+|est\w+|foi|ou|de|da|a|pra|para|meta|folga|margem|alvo|acima|abaixo|longe|distante|del[ae]|isso|tem|deu|bater|cumprir|atingir|chegar|n[ao]))*$/
 const FAR = /\b(?:falt|sobr|folga|distan|diferenca|margem|acima|abaixo|longe|pass)/
-/** What the answer knows by that the distance to a target is asked for, on either side. */
-export const TARGET_DISTANCE = 'quanto falta ou sobra'
 
 /** `quanto faltou ou sobrou?` after a target. */
 const fromTarget = (before: Question, now: Question): Partial<Question> | null =>
@@ -95,7 +93,7 @@ const fromTarget = (before: Question, now: Question): Partial<Question> | null =
     ? {
         ...placeOf(before, { ...now, ranking: null }),
         ...{ ...NEW, topic: 'limit', figures: before.figures, periods: before.periods },
-        ...{ event: before.event, words: TARGET_DISTANCE },
+        ...{ event: before.event, words: 'quanto falta ou sobra', form: 'targetDistance' },
       }
     : null
 
@@ -114,8 +112,6 @@ const MEANS =
   /\b(?:significa|quer dizer|representa|se traduz|traduz|na pratica|interpret\w+|ess[ae] (?:numero|valor|resultado) (?:diz|mostra|indica)|diz esse (?:numero|valor))\b/
 const OF_NUMBER =
   /\bna pratica\b|\b(?:ess[ae]|est[ae]|desse|deste) (?:numero|valor|resultado|percentual|tempo)\b|\bno dia a dia\b|\bpra (?:mim|nos|gente|operacao|planta)\b|\binterpret/
-/** What the answer knows by that the told value itself is to be explained. */
-export const IN_PRACTICE = 'o que o valor significa na pratica'
 
 /** `o que significa isso na prática?` after a figure is about the told value. */
 function inPractice(before: Question, now: Question): Partial<Question> | null {
@@ -124,6 +120,7 @@ function inPractice(before: Question, now: Question): Partial<Question> | null {
   if (!isOfOne || !MEANS.test(now.words) || !OF_NUMBER.test(now.words)) return null
   return {
     ...placeOf(before, { ...now, ranking: null }),
-    ...{ ...NEW, topic, figures, event, periods, words: IN_PRACTICE },
+    ...{ ...NEW, topic, figures, event, periods, words: 'o que o valor significa na pratica' },
+    form: 'inPractice',
   }
 }

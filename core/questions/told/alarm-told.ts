@@ -66,13 +66,13 @@ const IN_UNIT =
   /^(?:(?:e|mas|foi|foram|isso|ele|ela|eles|e|sao|era) )*(?:em|n[oa]|d[eoa]|d[ao]s|n[oa]s) (?:que|qual|quais) (?:d[ao]s )?compressor(?:es)?\b|^(?:(?:e|mas) )?(?:qual|que) compressor(?:es)?(?: (?:foi|e|era|deu|teve))?$/
 const SINCE =
   /\bdesde (?:quando|que dia|que mes|que epoca)\b|\bquando (?:isso |ele |ela |esse alarme )?comec(?:ou|aram)\b|\b(?:ha|faz) quanto tempo\b/
-/** What the answer knows by that the first alarms of the history are asked for. */
-export const SINCE_WHEN_ALARM = 'desde quando ha cada alarme no historico'
+
+const SINCE_WORDS = 'desde quando ha cada alarme no historico'
 
 /** `em que compressor?`, `desde quando isso vem acontecendo?` */
 function unitOrBegin({ periods }: Question, now: Question): Partial<Question> | null {
   if (now.periods.length > 0) return null
-  if (SINCE.test(now.words)) return { topic: 'reading', periods: [], words: SINCE_WHEN_ALARM }
+  if (SINCE.test(now.words)) return { topic: 'reading', periods: [], words: SINCE_WORDS, form: 'alarmSince' }
   return IN_UNIT.test(now.words)
     ? { topic: 'reading', periods, words: 'alarmes por cada qual compressor' }
     : null

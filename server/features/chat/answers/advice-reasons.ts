@@ -1,5 +1,4 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
-import { WHY_ADVISED } from '#core/questions/further/model-told.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { answerAdvice, ofDashboard, ofModel, URGENCY } from './advice.ts'
 import type { Asked } from './answer.ts'
@@ -9,7 +8,7 @@ import { bold, bullets, paragraphs, plain } from './markdown.ts'
 const MOST_UNITS = 2
 const MOST_REASONS = 6
 
-export const asksWhyAdvised = ({ question: { words } }: Asked): boolean => words === WHY_ADVISED
+export const asksWhyAdvised = ({ question: { form } }: Asked): boolean => form === 'whyAdvised'
 
 /** `por que está recomendando isso?`: the measured numbers behind each recommendation, without what to do. */
 export async function whyAdvised(asked: Asked): Promise<string> {
@@ -28,7 +27,7 @@ export async function whyAdvised(asked: Asked): Promise<string> {
   }
   const [only] = each
   if (only === undefined)
-    return answerAdvice({ ...asked, question: { ...asked.question, words: 'recomendacao' } })
+    return answerAdvice({ ...asked, question: { ...asked.question, words: 'recomendacao', form: null } })
   return paragraphs(...each)
 }
 

@@ -1,6 +1,5 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { ADVICE_BY_UNIT } from '#core/questions/further/at-decision.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { getDashboardData } from '#server/features/monitoring/dashboard/get-dashboard-data.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -35,7 +34,7 @@ export const answerAdvice: Answer = async (asked) =>
     : paragraphs(
         pastNote(asked),
         partNote(asked),
-        asked.question.words === ADVICE_BY_UNIT ? OF_MACHINE : null,
+        asked.question.form === 'adviceByUnit' ? OF_MACHINE : null,
         await presentAdvice(asked),
         asksWhetherToStop(asked) ? await nextOf(asked) : null,
       )

@@ -1,5 +1,4 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { PACE_WORDS } from '#core/questions/further/at-this-pace.ts'
 import type { Topic } from '#core/questions/question.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
 import { type Asked, askedPeriod } from './answer.ts'
@@ -13,7 +12,7 @@ export async function exclusionNote(asked: Asked, topic: Topic): Promise<string 
   const { excluded, figures } = question
   if (!excluded || excluded.units.length === 0 || TOPICS[topic].isAside) return null
   // Where a month closes is told without them already.
-  if (question.words === PACE_WORDS) return null
+  if (question.form === 'pace') return null
   const told = topic === 'figures' ? await energyWithout(asked) : null
   if (told !== null)
     return `Os valores acima são da máquina inteira, com ${plain(excluded.units.join(', '))}. ${told}`

@@ -2,8 +2,6 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { OF_WHICH_READING } from '#core/questions/further/after-none.ts'
-import { ANOMALIES_SINCE } from '#core/questions/further/goes-on.ts'
 import { dateText } from '#server/platform/text/date-text.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -25,7 +23,7 @@ const MOST_SHOWN = 8
 /** What the model indicates now, and how many anomalies there were; of a past time its failures, too. */
 export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
-  if (question.words === ANOMALIES_SINCE) return anomaliesSince(asked)
+  if (question.form === 'anomaliesSince') return anomaliesSince(asked)
   if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
   const faults = paragraphs(
     await suspectedPart(asked),
@@ -33,7 +31,7 @@ export const answerFaults: Answer = async (asked) => {
     await ofUnitOrWhole(asked),
     await ofTheirCompressors(asked),
   )
-  if (question.words === OF_WHICH_READING) return paragraphs(OF_EFFICIENCY, faults)
+  if (question.form === 'anomalyReading') return paragraphs(OF_EFFICIENCY, faults)
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
   return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
 }

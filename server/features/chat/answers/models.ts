@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Explanation } from '#contract/models/explanation.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { ANOMALY_BASIS, BESIDE_MODEL } from '#core/questions/further/model-told.ts'
+import { BESIDE_MODEL } from '#core/questions/further/model-told.ts'
 import { hasPhrase } from '#core/questions/text/phrases.ts'
 import { wordsOf } from '#core/questions/text/words.ts'
 import { MODEL_QUALITY_WORDS } from '#core/questions/topics/model-words.ts'
@@ -22,7 +22,7 @@ import { errorOfNone, unforeseenIn } from './unforeseen.ts'
 
 /** Which models there are and since when, how a model knows its figures, and how often it was right. */
 export const answerModels: Answer = (whole) => {
-  if (whole.question.words === ANOMALY_BASIS)
+  if (whole.question.form === 'anomalyBasis')
     return Promise.resolve(paragraphs(termText(wordsOf('anomalia'), [])))
   const asked = ofCompressors(whole)
   const said = wordsOf(asked.question.words)

@@ -1,5 +1,4 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { WHICH_FIRST } from '#core/questions/further/at-decision.ts'
 import type { Leader, Topic } from '#core/questions/question.ts'
 import { urgencyOrder } from '../answers/advice.ts'
 import type { Asked } from '../answers/answer.ts'
@@ -44,7 +43,7 @@ const OTHER_END = { worst: 'best', best: 'worst', highest: 'lowest', lowest: 'hi
 /** Where no model knows the order that is asked for, the reliability tells the first one, and the answer says so; null: a model knows it. */
 export async function leaderNote(asked: ChatQuestion): Promise<string | null> {
   const { leaderOf, ...question } = asked.question
-  if (leaderOf !== null && question.words === WHICH_FIRST) return orderOf(asked, leaderOf)
+  if (leaderOf !== null && question.form === 'lookFirst') return orderOf(asked, leaderOf)
   const what = WITHOUT_MODEL[leaderOf?.topic ?? 'unknown']
   if (leaderOf === null || what === undefined) return null
   const of = { ...asked, question: { ...question, ...leaderOf, leaderOf: null } }

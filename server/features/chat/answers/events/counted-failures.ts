@@ -1,7 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { COUNTED_WORDS, REST_WORDS, WITHOUT_LONGEST_WORDS } from '#core/questions/further/failures-counted.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -15,8 +14,8 @@ import { allEvents, EVENT_NAMES, lineOf } from './event-source.ts'
 const MOST_SHOWN = 8
 
 /** Whether a question asks which failures a figure counts, or what remains without the longest. */
-export const asksCounted = ({ question: { words } }: Asked): boolean =>
-  words === COUNTED_WORDS || words === WITHOUT_LONGEST_WORDS || words === REST_WORDS
+export const asksCounted = ({ question: { form } }: Asked): boolean =>
+  form === 'countedFailures' || form === 'withoutLongest' || form === 'restOfEvents'
 
 /** A machine's figures count its own failures; those of its compressors count in theirs. */
 export async function countedFailures(asked: Asked): Promise<string> {
@@ -24,9 +23,9 @@ export async function countedFailures(asked: Asked): Promise<string> {
   if (machines.length === 0) return whichMachine(asked.target)
   const period = eventPeriod(asked)
   const { target, question } = asked
-  if (question.words === REST_WORDS) return restOfAll(asked, machines)
+  if (question.form === 'restOfEvents') return restOfAll(asked, machines)
   const [unit = MACHINE_UNIT] = target.kind === 'machine' && question.units !== null ? target.units : []
-  const textOf = question.words === COUNTED_WORDS ? countedText : remainingText
+  const textOf = question.form === 'countedFailures' ? countedText : remainingText
   const parts: string[] = []
   for (const machine of machines) {
     const all = await allEvents(asked, machine, { unit: null, kind: 'failure', period })

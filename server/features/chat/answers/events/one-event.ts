@@ -1,7 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { STOOD_IN_EVENT, WHICH_UNIT } from '#core/questions/further/of-one-event.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
@@ -32,9 +31,9 @@ export const RETURNS = /\b(?:volt(?:ou|aram)|relig\w+|retorn\w+|termin(?:ou|aram
 
 /** A sentence about one event. */
 export const eventText = (asked: Asked, machine: MachineCard, event: MachineEvent): string =>
-  asked.question.words === WHICH_UNIT
+  asked.question.form === 'unitOfEvent'
     ? `${unitSentence(machine, event)} ${sentenceOf(asked, machine, event)}`
-    : asked.question.words === STOOD_IN_EVENT
+    : asked.question.form === 'stoodInEvent'
       ? stoodSentence(asked, machine, event)
       : withoutAttendant(asked, machine, event)
 

@@ -1,4 +1,3 @@
-import { PACE_WORDS } from '#core/questions/further/at-this-pace.ts'
 import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
@@ -12,8 +11,8 @@ import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 import { sumOfAll, withoutUnits } from './sum-of-all.ts'
 
 /** Whether a question asks where a month that has not ended closes. */
-export const asksPace = ({ question: { words, periods } }: Asked): boolean =>
-  words === PACE_WORDS && periods.length > 0
+export const asksPace = ({ question: { form, periods } }: Asked): boolean =>
+  form === 'pace' && periods.length > 0
 
 /** The figure of a month so far, what it comes to at the same pace, and the other months beside it. */
 export async function atThisPace(asked: Asked, id: FigureId): Promise<string> {

@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { IN_EACH_TIME } from '#core/questions/further/of-told-pair.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -43,7 +42,7 @@ export const answerFigures: Answer = async (asked) => {
   if (asksRate(asked)) return inEachPeriod(asked, rateOf)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   const isOfFirst = question.ranking?.count !== undefined && addsUp(question.combination)
-  if (question.words === IN_EACH_TIME) return inEachPeriod(asked, (one) => rankFigures(one, id))
+  if (question.form === 'inEachTime') return inEachPeriod(asked, (one) => rankFigures(one, id))
   if (question.ranking && !isOfFirst) return rankFigures(asked, question.figures[0] ?? null)
   // `quanto a mais que o central em setembro e outubro?`: the difference in each.
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))

@@ -1,5 +1,4 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { IN_PRACTICE } from '#core/questions/further/value-again.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { count, decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf, machinesIn } from '../../plant/candidates.ts'
@@ -12,7 +11,7 @@ import { durationText, FIGURE_TABLE, listedText, type PeriodKpis } from './figur
 
 const MOST_UNITS = 8
 
-export const asksInPractice = ({ question: { words } }: Asked): boolean => words === IN_PRACTICE
+export const asksInPractice = ({ question: { form } }: Asked): boolean => form === 'inPractice'
 
 /** `o que significa isso na prática?`: the told figure, what it means, and what its value says. */
 export async function inPractice(asked: Asked): Promise<string> {

@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
-import { BESIDE_MAINTENANCE } from '#core/questions/further/after-maintenance.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -214,7 +213,7 @@ async function doneText(asked: Asked, machines: readonly MachineCard[]): Promise
 /** Without maintenance there is no time before it; the asked figure of each month is told instead. */
 async function withoutEffect(asked: Asked, machine: MachineCard): Promise<string | null> {
   const { question, target } = asked
-  if (question.words !== BESIDE_MAINTENANCE || question.figures.length === 0) return null
+  if (question.form !== 'besideMaintenance' || question.figures.length === 0) return null
   const units = target.kind === 'machine' ? target.units : []
   return paragraphs('Sem ela não há antes nem depois. O que há:', await monthlyFigures(asked, machine, units))
 }

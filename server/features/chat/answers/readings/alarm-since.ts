@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
-import { SINCE_WHEN_ALARM } from '#core/questions/told/alarm-told.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
@@ -10,7 +9,7 @@ import { readingTitle } from './reading-names.ts'
 
 const MOST_READ = 60
 
-export const asksAlarmSince = ({ question: { words } }: Asked): boolean => words === SINCE_WHEN_ALARM
+export const asksAlarmSince = ({ question: { form } }: Asked): boolean => form === 'alarmSince'
 
 /** The first one of each alarm in the history, and how many there were, the most first. */
 export async function alarmSince(asked: Asked, machine: MachineCard, history: Period): Promise<string> {

@@ -1,4 +1,3 @@
-import { TARGET_DISTANCE } from '#core/questions/further/value-again.ts'
 import type { Asked } from '../answer.ts'
 
 /** `qual está mais longe?`, `quanto falta?` */
@@ -8,8 +7,8 @@ const FAR = /\b(?:longe|distantes?|falta|faltam)\b/
 const FURTHEST = /\bmais (?:longe|distante|fora|afastad\w+)\b|\bpior(?:es)? (?:indicador|numero|kpi)/
 
 /** Whether a question asks how far something is from its target. */
-export const asksDistance = ({ question: { words } }: Asked): boolean =>
-  FAR.test(words) && words !== TARGET_DISTANCE
+export const asksDistance = ({ question: { words, form } }: Asked): boolean =>
+  FAR.test(words) && form !== 'targetDistance'
 
 /** Whether a question asks for what misses its target most. */
 export const asksFurthest = (asked: Asked): boolean =>

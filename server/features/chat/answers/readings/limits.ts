@@ -1,6 +1,5 @@
 import { TARGETS, targetLevel } from '#core/kpis/thresholds.ts'
 import { boundsOf } from '#core/questions/bounds/threshold.ts'
-import { FURTHEST_THEN } from '#core/questions/further/goes-on.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { decimal } from '#server/platform/text/numbers-in-words.ts'
@@ -56,7 +55,7 @@ export const answerLimits: Answer = async (given) => {
   const isGeneral = question.figures.length === 0 && question.machines === null && question.threshold === null
   const isOfStanding = question.threshold?.kind === 'target' || MET.test(question.words)
   const rules = isOfStanding ? null : bullets(ids.map(ruleOf))
-  if (question.words === FURTHEST_THEN) return furthestInOther(asked, ids)
+  if (question.form === 'furthestThen') return furthestInOther(asked, ids)
   if (asksFurthest(asked)) return furthest(asked, ids)
   if (isGeneral && target.kind === 'machines' && !MET.test(question.words))
     return paragraphs('As metas:', rules)
