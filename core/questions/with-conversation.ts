@@ -14,6 +14,7 @@ import { withTermShown } from './further/shown-here.ts'
 import { asksNextMaintenance } from './further/since-maintenance.ts'
 import { sinceState } from './further/stood-since.ts'
 import { placesTold } from './joined-places.ts'
+import { isOfEach, keptForm } from './kept-form.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
 import { ofSamePart } from './periods/same-part.ts'
@@ -41,7 +42,9 @@ import { TOPICS } from './topics/topics.ts'
 export function withConversation(former: readonly Question[], question: Question): Question {
   let before: Question | null = null
   for (const [i, one] of former.entries()) {
-    const asked: Question = isAside(one) ? one : continued(before, withTermShown(former[i - 1], one))
+    const meant: Question = continued(before, withTermShown(former[i - 1], one))
+    // `o que significa isso na prática?` of a value is asked of the plant, though its words explain.
+    const asked: Question = isAside(one) && meant.form === null ? one : meant
     before = isAside(asked) ? afterAside(before, asked) : told(before, asked)
   }
   return continued(before, withTermShown(former.at(-1), question))
@@ -225,15 +228,12 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   whileRunning: now.whileRunning || before.whileRunning,
   inUnit: now.inUnit ?? before.inUnit,
   words: `${before.words} ${now.words}`,
+  ...keptForm(before, now),
   // `e ontem?` after the temperature of something that nobody measures.
   strangeWords: [...new Set([...(isUnnamed(before) ? before.strangeWords : []), ...now.strangeWords])],
   // `e no central?` after the hours of each compressor.
   eachUnit: now.eachUnit || (now.units === null && now.machines !== null && isOfEach(before, now)),
 })
-
-/** `e no central?` after each compressor, `e os da câmara fria?` after the compressors of another machine. */
-const isOfEach = (before: Question, now: Question): boolean =>
-  /\bcada\b/.test(before.words) || (before.eachUnit && /^e (?:os|as) d/.test(now.words))
 
 const isUnnamed = ({ reading }: Question): boolean =>
   reading !== null && reading.machine === null && reading.compressor === null

@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { namesTimeAlone } from '../kept-form.ts'
 import { leaderFrom } from '../leader.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
@@ -8,6 +9,7 @@ export const atDecision = (before: Question, now: Question): Partial<Question> |
   ofWorst(before, now) ??
   ofWorstInOrder(before, now) ??
   whichFirst(before, now) ??
+  whichFirstThen(before, now) ??
   outlook(before, now) ??
   adviceByUnit(before, now)
 
@@ -64,28 +66,19 @@ function whichFirst(before: Question, now: Question): Partial<Question> | null {
   if (!isFree || now.figures.length > 0 || now.periods.length > 0) return null
   if (!LOOK_FIRST.test(now.words) || !FIRST_OF_ALL.test(now.words)) return null
   const ranking = { of: isOfUnits ? ('units' as const) : ('machines' as const), end: 'worst' as const }
-  return {
-    leaderOf: leaderFrom({ ...before, ranking }),
-    ...{
-      topic: 'advice',
-      figures: [],
-      event: null,
-      periods: [],
-      ranking: null,
-      place: null,
-      machineType: null,
-    },
-    ...{
-      oneEvent: null,
-      chosen: null,
-      compares: false,
-      strangeWords: [],
-      unusedWords: [],
-      words: 'qual dos comparados olhar primeiro',
-      form: 'lookFirst',
-    },
-  }
+  return { ...LOOKS_FIRST, leaderOf: leaderFrom({ ...before, ranking }) }
 }
+const LOOKS_FIRST = {
+  ...{ topic: 'advice', form: 'lookFirst', words: 'qual dos comparados olhar primeiro' },
+  ...{ figures: [], event: null, periods: [], ranking: null, place: null, machineType: null },
+  ...{ oneEvent: null, chosen: null, compares: false, strangeWords: [], unusedWords: [] },
+} as const satisfies Partial<Question>
+
+/** `e em outubro?` after it: the worst one of that time. */
+const whichFirstThen = ({ form, leaderOf }: Question, now: Question): Partial<Question> | null =>
+  form === 'lookFirst' && leaderOf !== null && namesTimeAlone(now)
+    ? { ...LOOKS_FIRST, leaderOf: { ...leaderOf, periods: now.periods } }
+    : null
 
 /** Figures that have a forecast of their own, or are refused one. */
 const FORECAST: ReadonlySet<FigureId> = new Set(['cop', 'energy'])

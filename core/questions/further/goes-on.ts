@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { namesTimeAlone } from '../kept-form.ts'
 import { maintenanceKindsIn } from '../periods/maintenance-kinds.ts'
 import type { Question } from '../question.ts'
 
@@ -85,14 +86,12 @@ const mayFail = (before: Question, now: Question): Partial<Question> | null =>
 const FAR = /\b(?:longe|distantes?)\b/
 const THAT_ONE = /\b(?:ess[ae]|est[ae]|el[ae]|dess[ae]|del[ae]|ness[ae])\b/
 const MET = /\b(?:ating\w+|bat(?:eu|emos|ida|ido|ia)|cumpr\w+|alcanc\w+|dentro|fora)\b/
-/** `e em setembro?` */
-const ONLY_TIME = /^(?:(?:e|mas|em|no|na) ?)*$/
 
 /** `no mês passado a gente tinha atingido essa?` after the target that is missed most. */
 function furthestThen(before: Question, now: Question): Partial<Question> | null {
   if (before.topic !== 'limit' || before.reading !== null || !FAR.test(before.words)) return null
   if (now.periods.length !== 1 || !namesNothing(now) || hasOwnSubject(now)) return null
-  const isAgain = before.form === 'furthestThen' && ONLY_TIME.test(now.words)
+  const isAgain = before.form === 'furthestThen' && namesTimeAlone(now)
   if (!isAgain && (!THAT_ONE.test(now.words) || !MET.test(now.words))) return null
   const { figures } = before
   const told = before.form === 'furthestThen' ? before.periods.slice(1) : before.periods

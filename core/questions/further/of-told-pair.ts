@@ -116,7 +116,7 @@ function whoInBothTimes(before: Question, now: Question): Partial<Question> | nu
   return {
     ...{ ...OPEN, topic, figures, event, periods: [only, earlier], compares: false, combination: null },
     ...{ machineType: 'any', machines: null, units: null, eachUnit: false, form: 'inEachTime' },
-    words: 'ordem em cada um dos periodos',
+    words: 'ordem nos dois periodos',
     ranking: { of: 'machines', end: 'highest' },
   }
 }

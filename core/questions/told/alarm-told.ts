@@ -67,7 +67,7 @@ const IN_UNIT =
 const SINCE =
   /\bdesde (?:quando|que dia|que mes|que epoca)\b|\bquando (?:isso |ele |ela |esse alarme )?comec(?:ou|aram)\b|\b(?:ha|faz) quanto tempo\b/
 
-const SINCE_WORDS = 'desde quando ha cada alarme no historico'
+const SINCE_WORDS = 'desde quando ha os alarmes no historico'
 
 /** `em que compressor?`, `desde quando isso vem acontecendo?` */
 function unitOrBegin({ periods }: Question, now: Question): Partial<Question> | null {

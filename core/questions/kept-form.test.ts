@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { questionsAbout } from '#test/harness/questions.ts'
+
+const { after } = questionsAbout()
+
+it.each([
+  ['anomaliesSince', 'tem anomalia na câmara fria?', 'desde quando ele está assim?'],
+  ['anomalyReading', 'tem anomalia na câmara fria?', 'em qual leitura?'],
+  ['adviceByUnit', 'o que você recomenda?', 'qual compressor?'],
+  ['whyAdvised', 'o que você recomenda para a câmara fria?', 'por quê?'],
+  ['inPractice', 'qual o MTBF da câmara fria em outubro?', 'o que significa isso na prática?'],
+  ['unitOfEvent', 'qual foi a falha mais longa da câmara fria em outubro?', 'em que compressor?'],
+  [
+    'stoodInEvent',
+    'qual a falha mais longa da câmara fria em outubro?',
+    'e quanto tempo a máquina ficou parada?',
+  ],
+  ['targetDistance', 'a disponibilidade da câmara fria em outubro bateu a meta?', 'quanto faltou ou sobrou?'],
+  ['countedFailures', 'qual o MTTR da câmara fria em outubro?', 'quais falhas entraram nessa conta?'],
+  ['withoutLongest', 'quantas falhas a câmara fria teve em outubro?', 'tirando a mais longa, quanto fica?'],
+  [
+    'restOfEvents',
+    'qual a falha mais longa da câmara fria em outubro?',
+    'e o resto, somado dá quanto tempo?',
+  ],
+  ['alarmSince', 'teve alarme na câmara fria ontem?', 'desde quando isso vem acontecendo?'],
+  ['besideMaintenance', 'última manutenção da câmara fria', 'e antes dela como estava o COP?'],
+  [
+    'pace',
+    'energia da câmara fria em setembro e outubro',
+    'e novembro, no ritmo atual, fecha acima ou abaixo?',
+  ],
+])('another machine is asked in the form that was told: %s', (form, first, second) => {
+  expect(after(first, second).form).toBe(form)
+  const now = after(first, second, 'e no central?')
+  expect(now).toMatchObject({ form, machines: ['central'] })
+  expect(now.topic).toBe(after(first, second).topic)
+})
+
+it.each([
+  ['anomalyReading', 'tem anomalia na câmara fria?', 'em qual leitura?'],
+  ['inPractice', 'qual o MTBF da câmara fria em outubro?', 'o que significa isso na prática?'],
+  ['targetDistance', 'a disponibilidade da câmara fria em outubro bateu a meta?', 'quanto faltou ou sobrou?'],
+  ['inEachTime', 'energia de todas em outubro e setembro', 'qual máquina pesou mais nele?'],
+  ['countedFailures', 'qual o MTTR da câmara fria em outubro?', 'quais falhas entraram nessa conta?'],
+])('another time is asked in the form that was told: %s', (form, first, second) => {
+  const now = after(first, second, 'e em setembro?')
+  expect(now).toMatchObject({ form, periods: [{ kind: 'days', from: { month: 9 } }] })
+})
+
+it.each([
+  ['tem anomalia na câmara fria?', 'desde quando ele está assim?', 'e em setembro?'],
+  [
+    'energia do central em setembro e outubro',
+    'e novembro, no ritmo atual, fecha acima ou abaixo?',
+    'e em outubro?',
+  ],
+  ['energia de todas em outubro e setembro', 'qual máquina pesou mais nele?', 'e no central?'],
+  ['qual o MTBF do central em outubro?', 'o que significa isso na prática?', 'e a disponibilidade?'],
+  ['qual o MTTR do central em outubro?', 'quais falhas entraram nessa conta?', 'e a mais longa?'],
+])('a form is not kept by a time, a place or a subject that it does not fit: %s // %s // %s', (...texts) => {
+  expect(after(...texts).form).toBeNull()
+})
+
+it('the recommendations of another machine are by compressor, too', () => {
+  const now = after('o que você recomenda?', 'qual compressor?', 'e no central?')
+  expect(now).toMatchObject({ topic: 'advice', eachUnit: true, units: null })
+})
+
+it('the first to look at is that of another time', () => {
+  const now = after(
+    'disponibilidade do C1 e do C2 do central',
+    'qual deles você olharia primeiro?',
+    'e em setembro?',
+  )
+  expect(now).toMatchObject({
+    form: 'lookFirst',
+    periods: [],
+    leaderOf: { periods: [{ from: { month: 9 } }] },
+  })
+})
+
+it('a machine of an order in each period is told by itself, not by its compressors', () => {
+  const now = after(
+    'energia de todas em outubro e setembro',
+    'qual máquina pesou mais nele?',
+    'e no central?',
+  )
+  expect(now).toMatchObject({ eachUnit: false, ranking: null, compares: true, periods: [{}, {}] })
+})
