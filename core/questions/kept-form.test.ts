@@ -30,6 +30,10 @@ it.each([
     'energia da câmara fria em setembro e outubro',
     'e novembro, no ritmo atual, fecha acima ou abaixo?',
   ],
+  ['stoodByFailure', 'tempo parado da câmara fria em outubro', 'foi por falha?'],
+  ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?'],
+  ['firstAbove', 'por que a temperatura de saída da câmara fria subiu em outubro?', 'em que dia começou?'],
+  ['swing', 'potência da câmara fria e da torre em outubro', 'qual das duas oscila mais?'],
 ])('another machine is asked in the form that was told: %s', (form, first, second) => {
   expect(after(first, second).form).toBe(form)
   const now = after(first, second, 'e no central?')
@@ -43,6 +47,10 @@ it.each([
   ['targetDistance', 'a disponibilidade da câmara fria em outubro bateu a meta?', 'quanto faltou ou sobrou?'],
   ['inEachTime', 'energia de todas em outubro e setembro', 'qual máquina pesou mais nele?'],
   ['countedFailures', 'qual o MTTR da câmara fria em outubro?', 'quais falhas entraram nessa conta?'],
+  ['stoodByFailure', 'tempo parado da câmara fria em outubro', 'foi por falha?'],
+  ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?'],
+  ['firstBelow', 'por que a temperatura de saída da câmara fria caiu em outubro?', 'em que dia começou?'],
+  ['swing', 'potência da câmara fria e do central em outubro', 'qual dos dois oscila mais?'],
 ])('another time is asked in the form that was told: %s', (form, first, second) => {
   const now = after(first, second, 'e em setembro?')
   expect(now).toMatchObject({ form, periods: [{ kind: 'days', from: { month: 9 } }] })

@@ -6,8 +6,6 @@ const OPEN = {
   ...{ compares: false, combination: null, strangeWords: [], unusedWords: [], unknownName: null },
 } as const satisfies Partial<Question>
 
-/** What the answer knows by that all others are meant. */
-export const THAN_OTHERS = 'e mais que todos os outros'
 const THAN =
   /^(?!.*\bmedia\b)(?:(?:e|mas|entao|isso|ele|ela|esse|essa|foi|ficou|esta|deu|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|o|a|valor|numero) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)\b.*\b(?:d?[oa]s|que|entre) (?:outr[oa]s|demais)\b/
 
@@ -26,7 +24,8 @@ export function besideAllOthers(before: Question, now: Question): Partial<Questi
   return {
     ...{ ...OPEN, topic, figures, event, periods, units, machineType: null, eachUnit: false },
     machines: machines ?? now.machines,
-    ...{ isAmbiguous: false, site: before.site, others: false, words: `${THAN_OTHERS} ${now.words}` },
+    ...{ isAmbiguous: false, site: before.site, others: false, form: 'thanOthers' },
+    words: now.words,
   }
 }
 

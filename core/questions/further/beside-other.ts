@@ -16,8 +16,6 @@ const OPEN = {
 
 const THAN =
   /^(?:(?:e|mas|entao|isso|ele|ela|esse|essa|la|foi|ficou|esta|estao|deu|da|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|um|pouco|o|a|valor|numero|resultado) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)(?: (?:alt[oa]|baix[oa]|horas|falhas|paradas|partidas|tempo|energia|vezes))?(?: (?:do|de|que|o|a|os|as|d[oa]|n[oa]|em|compressor|maquina|chiller|torre|bomba|equipamento|unidade|outr[oa]))*$/
-/** What the answer knows by that a yes or no is asked for. */
-export const THAN_OTHER = 'e mais que o outro'
 
 /** `isso é mais que o C1?` after a figure of the C3: both, with yes or no. */
 function thanOther(before: Question, now: Question): Partial<Question> | null {
@@ -40,7 +38,7 @@ function thanOther(before: Question, now: Question): Partial<Question> | null {
   if (isOfReading) return readingThanOther(before, [own, other])
   return {
     ...{ ...OPEN, ...own, topic, figures, event, periods, reading: null, combination: 'difference' },
-    ...{ among: [own, other], words: `${THAN_OTHER} ${now.words}` },
+    ...{ among: [own, other], words: now.words, form: 'thanOther' },
   }
 }
 
@@ -64,21 +62,12 @@ const toldPlace = (before: Question, now: Question): Pick<Told, 'machines' | 'un
 
 /** `quanto por cento?`, `quanto a mais?` after yes or no: the same, which tells it. */
 function amountBeside(before: Question, now: Question): Partial<Question> | null {
-  const isOfTwo = before.among?.length === 2 && before.words.startsWith(THAN_OTHER)
+  const isOfTwo = before.among?.length === 2 && before.form === 'thanOther'
   if (!isOfTwo || !AMOUNT.test(now.words) || !namesNothing(now) || now.periods.length > 0) return null
-  const { topic, figures, event, periods, among, words, combination, machines, units } = before
+  const { topic, figures, event, periods, among, words, form, combination, machines, units } = before
   return {
-    ...OPEN,
-    topic,
-    figures,
-    event,
-    periods,
-    among,
-    words,
-    combination,
-    machines,
-    units,
-    reading: null,
+    ...{ ...OPEN, topic, figures, event, periods, among, words, form },
+    ...{ combination, machines, units, reading: null },
   }
 }
 const AMOUNT =

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
-import { STOOD_BY_FAILURE } from './of-told-events.ts'
 
 const { after } = questionsAbout()
 
@@ -79,7 +78,7 @@ it.each([
   'teve relação com falha?',
 ])('of stopped time the part that was failure is asked for: %s', (text) => {
   const now = after('quanto tempo o central ficou parado ontem?', text)
-  expect(now).toMatchObject({ topic: 'figures', words: STOOD_BY_FAILURE })
+  expect(now).toMatchObject({ topic: 'figures', form: 'stoodByFailure' })
 })
 
 it.each(['isso é mais que o C1?', 'é menos que o do C1?', 'rodou mais que o C1?', 'foi pior que o C1?'])(

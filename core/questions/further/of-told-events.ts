@@ -93,8 +93,6 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
 
 const BY_FAILURE =
   /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|tem|relacao|a ver|com) )*(?:por|de|com|uma|alguma|causa|devido|em|d[ao])(?: (?:por|de|a|uma|alguma|causa|culpa|d[ao]))* (?:falhas?|quebras?|defeitos?|panes?|problemas?)$|^(?:(?:e|mas|isso|foi|era) )*(?:falha|quebra|pane|defeito)(?: ou (?:parada|parou)(?: normal| programada)?)?$|^(?:(?:e|mas|isso|foi|era|por) )*(?:falha|quebra) ou (?:(?:foi|por) )*parada(?: normal| programada| comum)?$|^(?:(?:e|mas|isso|foi|era) )*parada (?:normal|programada) ou (?:por )?falha$/
-/** What the answer knows by that the part of stopped time that was failure is asked for. */
-export const STOOD_BY_FAILURE = 'foi por falha'
 
 /** `foi por falha?` after the time that a machine stood, or its stops. */
 const stoodByFailure = (before: Question, now: Question): Partial<Question> | null =>
@@ -109,7 +107,7 @@ const stoodByFailure = (before: Question, now: Question): Partial<Question> | nu
     ? {
         ...placeOf(before, { ...now, machineType: null, ranking: null }),
         ...{ ...OF_LIST, topic: 'figures', figures: ['standstill', 'downtime'], event: 'stop', per: null },
-        ...{ periods: before.periods, lists: false, words: STOOD_BY_FAILURE },
+        ...{ periods: before.periods, lists: false, words: 'foi por falha', form: 'stoodByFailure' },
       }
     : null
 

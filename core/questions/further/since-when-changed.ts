@@ -5,10 +5,6 @@ const SINCE =
   /\bdesde (?:quando|que dia|que data)\b|\bquando (?:isso |ele |ela )?(?:foi que )?(?:comec|mud|pior|sub|ca|melhor)\w+\b|\b(?:que|qual) (?:dia|data|momento)\b.*\b(?:comec|mud|pior|sub|cai|melhor|disp)\w*|\ba partir de (?:quando|que dia|qual dia)\b/
 const FELL = /\b(?:ca(?:iu|iram|indo|i)|diminu\w+|baix(?:ou|aram|ando)|reduzi\w+|menor|queda)\b/
 
-/** What the answer knows by that the first day beyond the former mean is asked for. */
-export const FIRST_ABOVE = 'por dia desde quando subiu'
-export const FIRST_BELOW = 'por dia desde quando caiu'
-
 /** `em que dia começou?` after why a reading rose: the mean of each day beside that of the time before. */
 export function sinceWhenChanged(before: Question, now: Question): Partial<Question> | null {
   return readingSince(before, now) ?? figureSince(before, now)
@@ -21,12 +17,14 @@ function readingSince(before: Question, now: Question): Partial<Question> | null
   if (!isOfReading || !SINCE.test(now.words) || !namesNothing(now)) return null
   if (periods.length === 0 || now.figures.length > 0 || now.reading !== null || now.periods.length > 0)
     return null
+  const fell = FELL.test(`${words} ${now.words}`)
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic: 'breakdown', reading, figures: [], statistic: 'mean', event: null, oneEvent: null },
     ...{ ranking: null, chosen: null, compares: false, combination: null, trend: false },
     periods: periods.slice(0, 1),
-    words: `${reading.words} ${FELL.test(`${words} ${now.words}`) ? FIRST_BELOW : FIRST_ABOVE}`,
+    words: `${reading.words} por dia desde quando ${fell ? 'caiu' : 'subiu'}`,
+    form: fell ? 'firstBelow' : 'firstAbove',
   }
 }
 

@@ -62,7 +62,7 @@ export function readingTold(before: Question, now: Question): Partial<Question> 
 function swings(before: Question, now: Question): Partial<Question> {
   const words = `${before.words} ${now.words}`
   const places = SWINGS_MORE.test(now.words) ? placesOf(before) : null
-  return places ? { ...places, words: `${words} ${SWING_WORDS}` } : { words }
+  return places ? { ...places, words: `${words} quem mais oscila`, form: 'swing' } : { words }
 }
 
 /** `a que horas foi a máxima?` after the lowest and the highest value. */
@@ -175,8 +175,6 @@ const EACH_PART = /\b(?:por|cada) (?:dia|hora)\b|\bdia a dia\b|\bhora a hora\b/
 /** `qual dos dois oscila mais?` */
 const SWINGS_MORE =
   /\b(?:oscil\w+|vari(?:a|ou|am|aram)|flutu\w+|inst(?:avel|abilidade)) (?:mais|menos)\b|\b(?:mais|menos) (?:estavel|instavel|constante)\b|\b(?:mais|menos) (?:oscil\w+|vari(?:a|ou))\b/
-/** What the answer knows such a question by. */
-export const SWING_WORDS = 'quem mais oscila'
 
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+|instavel|constante)\b/

@@ -1,6 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { STOOD_BY_FAILURE } from '#core/questions/further/of-told-events.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -14,8 +13,7 @@ const [MOST_UNITS, MOST_FAILURES] = [8, 3]
 /** Times are compared by whole minutes. */
 const MINUTE_HOURS = 1 / 60
 
-export const asksStoodByFailure = ({ question: { words } }: Asked): boolean =>
-  words.startsWith(STOOD_BY_FAILURE)
+export const asksStoodByFailure = ({ question: { form } }: Asked): boolean => form === 'stoodByFailure'
 
 /** `foi por falha?` after the time that a unit stood: how much of it was failure, and the failures in which it went on. */
 export async function stoodByFailure(asked: Asked): Promise<string> {

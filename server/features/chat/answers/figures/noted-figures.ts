@@ -46,7 +46,7 @@ const NO_MAINTENANCE =
 
 /** What a figure is not, where the question takes it for that. */
 function noteOn({ question: { figures, words }, target, text }: Asked): string | null {
-  if (words === STOOD_IN_FAILURE) return STOOD_NOTE
+  if (words.startsWith(STOOD_IN_FAILURE)) return STOOD_NOTE
   if (PROJECTS.test(words)) return figures.every(isAdded) ? SO_FAR : NO_PROJECTION
   const said = foldedText(text)
   if (figures.includes('reliability') && (isOtherHorizon(said) || HORIZON_ALONE.test(said))) return OF_30_DAYS

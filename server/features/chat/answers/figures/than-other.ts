@@ -1,4 +1,3 @@
-import { THAN_OTHER } from '#core/questions/further/beside-other.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { type Candidate, candidatesOf } from '../../plant/candidates.ts'
 import type { Asked } from '../answer.ts'
@@ -7,8 +6,8 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { signedPercent } from './compare.ts'
 import { differenceWords, FIGURE_TABLE, isOfPoints, labelWords, lacksRepairs } from './figure-table.ts'
 
-export const asksThanOther = ({ question: { words, among } }: Asked): boolean =>
-  words.startsWith(THAN_OTHER) && among?.length === 2
+export const asksThanOther = ({ question: { form, among } }: Asked): boolean =>
+  form === 'thanOther' && among?.length === 2
 
 /** `isso é mais que o C1?`: yes or no, both figures and their difference. */
 export async function thanOther(asked: Asked): Promise<string> {
@@ -27,10 +26,9 @@ export async function thanOther(asked: Asked): Promise<string> {
   if (lacksRepairs(id, own.kpis) || lacksRepairs(id, other.kpis))
     return paragraphs('Não dá para comparar: sem falha no período não há tempo de reparo.', lines)
   if (own.value === other.value) return paragraphs('Não: os dois são iguais.', lines)
-  const said = words.slice(THAN_OTHER.length)
-  const judges = /\b(?:melhor|pior)\b/.test(said)
-  const asksLess = /\b(?:menos|menor|abaixo|baix[oa])\b/.test(said)
-  const asksMore = judges ? WORSE_IS_HIGHER.has(id) === /\bpior\b/.test(said) : !asksLess
+  const judges = /\b(?:melhor|pior)\b/.test(words)
+  const asksLess = /\b(?:menos|menor|abaixo|baix[oa])\b/.test(words)
+  const asksMore = judges ? WORSE_IS_HIGHER.has(id) === /\bpior\b/.test(words) : !asksLess
   const isMore = own.value > other.value
   return paragraphs(`${isMore === asksMore ? 'Sim' : 'Não'}: ${differenceText(own, other, id)}.`, lines)
 }

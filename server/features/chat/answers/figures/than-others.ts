@@ -1,4 +1,3 @@
-import { THAN_OTHERS } from '#core/questions/further/beside-all-others.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { type Candidate, candidatesOf } from '../../plant/candidates.ts'
 import type { Asked } from '../answer.ts'
@@ -7,8 +6,8 @@ import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, labelWords, lacksRepairs } from './figure-table.ts'
 
-export const asksThanOthers = ({ question: { words }, target }: Asked): boolean =>
-  words.startsWith(THAN_OTHERS) && target.kind === 'machine'
+export const asksThanOthers = ({ question: { form }, target }: Asked): boolean =>
+  form === 'thanOthers' && target.kind === 'machine'
 
 /** `isso está acima dos outros compressores?`: yes or no, the place of the asked one, and all in their order. */
 export async function thanOthers(asked: Asked): Promise<string> {
@@ -49,9 +48,8 @@ const wholeOf = (target: Asked['target']): Asked['target'] =>
   target.kind === 'machine' ? { ...target, units: target.machine.submaquinas.map(({ id }) => id) } : target
 
 function asksMore(id: FigureId, words: string): boolean {
-  const said = words.slice(THAN_OTHERS.length)
-  if (/\b(?:melhor|pior)\b/.test(said)) return WORSE_IS_HIGHER.has(id) === /\bpior\b/.test(said)
-  return !/\b(?:menos|menor|abaixo)\b/.test(said)
+  if (/\b(?:melhor|pior)\b/.test(words)) return WORSE_IS_HIGHER.has(id) === /\bpior\b/.test(words)
+  return !/\b(?:menos|menor|abaixo)\b/.test(words)
 }
 
 /** `Não de todos: C7, com 6 partidas, está acima de 3 dos 6 outros (4º maior).` */

@@ -1,5 +1,4 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
-import { FIRST_ABOVE, FIRST_BELOW } from '#core/questions/further/since-when-changed.ts'
 import { periodBefore } from '#core/questions/periods/asked-period.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { bold } from '../markdown.ts'
@@ -12,9 +11,9 @@ export async function firstBeyond(
   asked: Asked,
   { machine, reading, parts }: { machine: Machine; reading: Reading; parts: readonly PartValues[] },
 ): Promise<string | null> {
-  const { words } = asked.question
-  const isAbove = words.endsWith(FIRST_ABOVE)
-  if (!isAbove && !words.endsWith(FIRST_BELOW)) return null
+  const { form } = asked.question
+  const isAbove = form === 'firstAbove'
+  if (!isAbove && form !== 'firstBelow') return null
   const own = askedPeriod(asked)
   const whole = periodAt(own, asked, null)
   const before = periodBefore(own, whole, asked.clock)

@@ -1,4 +1,3 @@
-import { SWING_WORDS } from '#core/questions/told/reading-told.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
@@ -12,7 +11,7 @@ import { wantedReadings } from './wanted-readings.ts'
 const MOST_MACHINES = 6
 
 /** `qual dos dois oscila mais?` after a reading of several machines. */
-export const asksSwing = ({ question: { words } }: Asked): boolean => words.endsWith(SWING_WORDS)
+export const asksSwing = ({ question: { form } }: Asked): boolean => form === 'swing'
 
 interface Swing {
   readonly title: string
@@ -45,7 +44,7 @@ export async function swingOf(asked: Asked): Promise<string> {
     const isEven = others.length > 0 && others.every(({ width }) => width === first.width)
     const head = isEven ? 'oscilam igual' : `oscila mais em ${bold(first.nome)}`
     return paragraphs(
-      `${title}: ${head}.`,
+      others.length === 0 ? `${title}:` : `${title}: ${head}.`,
       bullets([first, ...others].map(({ nome, text }) => `${nome}: ${text}`)),
     )
   })
