@@ -96,3 +96,21 @@ it('a machine of an order in each period is told by itself, not by its compresso
   )
   expect(now).toMatchObject({ eachUnit: false, ranking: null, compares: true, periods: [{}, {}] })
 })
+
+it.each([
+  ['energia do C3 do central em outubro', 'isso é mais que o C1?', 'e em setembro?'],
+  ['energia do C3 do central em outubro', 'isso é mais que o C1?', 'quanto por cento?', 'e em setembro?'],
+])('both sides of yes or no are asked of another time: %s // %s // %s', (...texts) => {
+  const now = after(...texts)
+  const periods = [{ kind: 'days', from: { month: 9 } }]
+  expect(now).toMatchObject({ form: 'thanOther', units: ['C3'], periods })
+  expect(now.among).toMatchObject([
+    { units: ['C3'], periods },
+    { units: ['C1'], periods },
+  ])
+})
+
+it.each(['e no central?', 'e o C2?'])('the other side is not told of another place: %s', (text) => {
+  const now = after('energia do C3 da câmara fria em outubro', 'isso é mais que o C1?', text)
+  expect(now).toMatchObject({ form: null, among: null, figures: ['energy'] })
+})

@@ -1,10 +1,11 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isAlike, joined, toldOf } from '../joined-places.ts'
+import { namesTimeAlone } from '../kept-form.ts'
 import type { Question, Told } from '../question.ts'
 
 /** Questions that set what was told beside another place or time: whether it is more there, why they differ, who changed. */
 export const besideOther = (before: Question, now: Question): Partial<Question> | null =>
-  amountBeside(before, now) ??
+  thanOtherAgain(before, now) ??
   thanOther(before, now) ??
   whyTheyDiffer(before, now) ??
   changeSince(before, now)
@@ -60,14 +61,17 @@ const toldPlace = (before: Question, now: Question): Pick<Told, 'machines' | 'un
   units: now.units,
 })
 
-/** `quanto por cento?`, `quanto a mais?` after yes or no: the same, which tells it. */
-function amountBeside(before: Question, now: Question): Partial<Question> | null {
-  const isOfTwo = before.among?.length === 2 && before.form === 'thanOther'
-  if (!isOfTwo || !AMOUNT.test(now.words) || !namesNothing(now) || now.periods.length > 0) return null
-  const { topic, figures, event, periods, among, words, form, combination, machines, units } = before
+/** `quanto por cento?` after yes or no: the same, which tells it; `e em setembro?`: both of that time. */
+function thanOtherAgain(before: Question, now: Question): Partial<Question> | null {
+  if (before.among?.length !== 2 || before.form !== 'thanOther') return null
+  const isThen = namesTimeAlone(now)
+  const asksAmount = AMOUNT.test(now.words) && namesNothing(now) && now.periods.length === 0
+  if (!isThen && !asksAmount) return null
+  const { topic, figures, event, words, form, combination, machines, units } = before
+  const periods = isThen ? now.periods : before.periods
   return {
-    ...{ ...OPEN, topic, figures, event, periods, among, words, form },
-    ...{ combination, machines, units, reading: null },
+    ...{ ...OPEN, topic, figures, event, periods, words, form, combination, machines, units, reading: null },
+    among: before.among.map((one) => ({ ...one, periods })),
   }
 }
 const AMOUNT =
