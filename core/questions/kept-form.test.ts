@@ -75,6 +75,15 @@ it('the recommendations of another machine are by compressor, too', () => {
   expect(now).toMatchObject({ topic: 'advice', eachUnit: true, units: null })
 })
 
+it('the first alarms of another machine are its own, too', () => {
+  const now = after(
+    'teve alarme na câmara fria ontem?',
+    'desde quando isso vem acontecendo?',
+    'e no central?',
+  )
+  expect(now).toMatchObject({ form: 'alarmSince', eachUnit: false, units: null })
+})
+
 it('the first to look at is that of another time', () => {
   const now = after(
     'disponibilidade do C1 e do C2 do central',
