@@ -5,7 +5,7 @@ import type { Question } from './question.ts'
 /** A question as it is meant after the former one, before that one's subject is looked at. */
 export function asAsked(before: Question | null, said: Question): Question {
   if (before === null) return { ...said, others: false }
-  const asked = asElliptic(before, ofHour(before, said))
+  const asked = asElliptic(before, besideEarlier(before, ofHour(before, said)))
   const ofMachine = asked.machineType === 'any' && (OF_ONE.test(asked.words) || isOfListed(before, asked))
   return {
     ...asked,
@@ -25,6 +25,18 @@ const OF_ONE = /\b[nd]el[ea]$|\b[nd]?(?:ess|est)[ea] (?:maquina|equipamento)\b/
 const isOfListed = ({ topic, eachUnit }: Question, asked: Question): boolean =>
   topic === 'machines' && eachUnit && asked.topic === 'state' && !MACHINES.test(asked.words)
 const MACHINES = /\b(?:maquinas?|equipamentos?|planta|fabrica|tudo|geral)\b/
+
+/** `e na semana anterior, foi mais baixa?`, `e esse mês tá melhor ou pior?` after a value set both times side by side. */
+function besideEarlier(before: Question, said: Question): Question {
+  const isBeside =
+    (said.previous || said.periods.length === 1) && said.strangeWords.length === 0 && HIGHER.test(said.words)
+  if (!isBeside || !namesNothing(said) || before.periods.length !== 1 || before.ranking !== null) return said
+  if (before.figures.length === 0 && before.reading === null) return said
+  const open = { statistic: null, ranking: null, combination: null, relates: false, threshold: null }
+  return { ...said, ...open, topic: null, figures: [], compares: true, follows: true, words: 'comparado' }
+}
+const HIGHER =
+  /^(?:(?:e|mas|agora|[oa]|n[oa]|em|n?est[ea]|n?ess[ea]|ta|tava|esta|estava|foi|ficou|era|ela|ele) )*(?:maior|menor|pior|melhor|mais (?:alt|baix)[ao])(?: ou (?:maior|menor|pior|melhor))?(?: (?:do )?que(?: n?[oa])?)?$/
 
 /** `é mais que ontem nessa hora?` after a present value tells that of yesterday. */
 const isThen = (before: Question, { sameHour }: Question): boolean =>

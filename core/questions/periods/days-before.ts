@@ -4,12 +4,14 @@ const isLastOfMonth = (day: Day): boolean => shiftDay(day, 1).day === 1
 
 /**
  * The days before some days: the month before a month, else as many days. Of days up to now the week before where a week is meant, else the month
- * before its first day, or the day before. Of hours of a day the same hours the day before. Null: the period is of another kind.
+ * before its first day, or the day before. Of hours of a day the same hours the day before, of the last hours as many before them. Null: the
+ * period is of another kind.
  */
 export function daysBefore(period: AskedPeriod, isOfWeek = false): AskedPeriod | null {
   if (period.kind === 'told') return { ...period, shift: period.shift - 1 }
   if (period.kind === 'hours')
     return { ...period, day: shiftDay(period.day, isOfWeek ? -7 : -wholeDays(period)) }
+  if (period.kind === 'last') return { ...period, back: (period.back ?? 0) + 1 }
   if (period.kind !== 'days') return null
   if (period.to === null) return beforeOpen(period.from, isOfWeek)
   const { from, to } = period

@@ -18,7 +18,10 @@ const SAME =
   /\b(?:mesm[oa]s? (?:periodo|dias?|datas?|intervalo|trecho|ponto|altura|tempo)|ate (?:est[ea]|ess[ea]) (?:mesm[oa] )?(?:dia|data|ponto|altura)|ate o dia de hoje)\b/
 const BACK = /\b(semana|mes|ano) (?:passad[oa]|anterior|antes)\b/
 
-const PREVIOUS = ['mes|semana|dia|ano|periodo|quinzena|trimestre anterior|antes', '=na|=no =anterior']
+const PREVIOUS = [
+  'mes|semana|dia|dias|ano|periodo|quinzena|trimestre|fds|noite|madrugada|manha|tarde|turno anterior|anteriores|antes',
+  '=na|=no =anterior',
+]
 
 /** What a question says about its period beside another one. */
 export const partMembers = (

@@ -57,6 +57,11 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
     /^(?:eu )?(?:preciso|precisamos|quero|queria|vou|vamos|tenho que|temos que) (?:programar|agendar|marcar|planejar|fazer) (?:uma |a )?(?:parada|manuten[cç][aã]o|preventiva)((?: (?!qual|quando|que)[^\s,?]+){0,7}),? ((?:qual|em que|em qual|quando|que) [^?]*)/giu,
     '$2$1',
   ],
+  // What is to be chosen says only of which machine, and for what.
+  [
+    /^(?:eu |a gente )?(?:preciso|precisamos|quero|queria|vou|vamos|tenho que|temos que|tem que) (?:escolher|decidir|definir|selecionar|apontar) (?:qual|uma?|o|a) (compressor|m[aá]quina|chiller|equipamento)((?: d[ao]s? [^.?!,;]{2,30}?)?) (?:para|pra|que|a ser|vai)(?!\p{L})[^.?!;]*[.;!:]\s*(?:e )?qual(?: del[ea]s)? ([^?]*)\?/giu,
+    'Qual $1$2 $3?',
+  ],
   [/,? (?:[eé] )?(?:pra|para) (?:a )?(?:qualifica|valida|certifica)[cç][aã]o(?!\p{L})[^?.;,]*/giu, ''],
   [
     /(alarmes?[^?.;]{0,40}?) que (?:eu |a gente )?(?:precis|dev|tenh|tem)\p{L}+(?: que)? (?:chamar|acionar|avisar|ligar)(?!\p{L})[^?.;]*/giu,

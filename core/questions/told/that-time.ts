@@ -32,7 +32,8 @@ export function timeThen(before: Question | null, said: Question): Then | null {
   // `e o da câmara fria no mesmo mês?` after a number of October is about October.
   const isToldAlone = shift === 0 && !thatTime.isLoose && told !== undefined && more.length === 0
   if (isToldAlone && spanOf(told) === span) return { at: null, periods: [told] }
-  const part = spanTold(before)
+  // `e esse mês?` after the failures of October tells of no single time.
+  const part = thatTime.isLoose && isOfManyEvents(before) ? null : spanTold(before)
   if (part !== null && isWithin(part, span) && (shift === 0 || part === span))
     return { at: before, periods: [{ kind: 'told', span, shift }] }
   return null
@@ -86,6 +87,9 @@ function spanOf(told: Question['periods'][number]): ToldSpan | null {
         ? 'month'
         : null
 }
+
+const isOfManyEvents = ({ topic, oneEvent, periods }: Question): boolean =>
+  topic !== 'breakdown' && topic !== 'maintenance' && oneEvent === null && periods.length > 0
 
 /** How long the time is that an answer told: an extreme part, the minute of an extreme value, an event, or maintenance. */
 function spanTold({

@@ -47,8 +47,10 @@ function weekOfTold({ periods: [told] }: Question, { periods, words }: Question)
 }
 
 /** `e de madrugada?` after last week means those hours of each of its days, after yesterday those of that day. */
-function hoursOfTold(before: Question, { hoursAlone, periods, words }: Question): Time | null {
+function hoursOfTold(before: Question, { hoursAlone, periods, words, previous }: Question): Time | null {
   const [told, ...more] = before.periods
+  // `e na noite anterior?` after a night.
+  if (previous && told?.kind === 'hours') return null
   // `e só no horário das 12h às 16h?` after a figure of the usual period means those hours of each of its days.
   const isUsual = told === undefined && OF_TIME.has(before.topic)
   if (isUsual && before.statistic !== 'now' && hoursAlone !== null && EACH_HOURS.test(words))
@@ -77,11 +79,17 @@ function ownPeriods(
   const isOfWeek = /\bna (?:semana )?anterior\b/.test(words)
   const [named] = periods
   const isOther = named !== undefined && told !== undefined && isWeek(named) && !isWeek(told)
-  const earlier = previous && told && more.length === 0 && !isOther ? daysBefore(told, isOfWeek) : null
+  const isOfTold = told !== undefined && more.length === 0 && !isOther && isOfLength(told, words)
+  const earlier = previous && isOfTold ? daysBefore(told, isOfWeek) : null
   if (earlier === null) return periods
   // `qual mais cresceu em relação à semana anterior?` sets the told one beside it.
   return told && ranking?.ofChange ? [told, earlier] : [earlier]
 }
+
+/** `na semana anterior` after the last 7 days, but not after the last 30. */
+const isOfLength = (told: Question['periods'][number], words: string): boolean =>
+  told.kind !== 'last' ||
+  (/\bsemana\b/.test(words) ? told.hours === 168 : !/\b(?:mes|ano|trimestre|quinzena)\b/.test(words))
 
 /** After a month `na semana anterior` is last week. */
 const isWeek = (told: Question['periods'][number]): boolean =>

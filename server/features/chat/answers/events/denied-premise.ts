@@ -20,6 +20,10 @@ const LESS =
   /\b(?:gast|consum|consom|pux|fal(?:h)|quebr|par|lig|part|rod|trabalh|rend)\w* (?:\w+ )?menos\b|\bmenos (?:energia|falhas|paradas|partidas|horas|consumo|tempo)\b/
 const WORSENING = /\b(?:piorou|pioraram|piora|piorando)\b/
 
+/** `por que tem tanta microparada?` */
+const MANY = /\btant[ao]s?\b/
+const COUNTS: ReadonlySet<FigureId> = new Set(['failures', 'stops', 'starts', 'microStops'])
+
 /** `por que caiu?` of a figure that did not fall. */
 export function deniedPremise(words: string, id: FigureId, { unit, now, before }: Change): string | null {
   const values = before ? comparable(id, unit, { now, before }) : null
@@ -28,6 +32,8 @@ export function deniedPremise(words: string, id: FigureId, { unit, now, before }
   const isWorseHigher = WORSE_IS_HIGHER.has(id)
   const falls = FALLING.test(words) || LESS.test(words) || (WORSENING.test(words) && !isWorseHigher)
   const rises = RISING.test(words) || MORE.test(words) || (WORSENING.test(words) && isWorseHigher)
+  if (!falls && !rises && MANY.test(words) && COUNTS.has(id) && newer < older)
+    return 'Na verdade são menos que no período anterior.'
   if (falls === rises) return null
   const verb = WORSENING.test(words) ? 'piorou' : falls ? 'caiu' : 'subiu'
   return (falls ? newer < older : newer > older) ? null : `Na verdade não ${verb}.`

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import type { EventKind } from '#core/questions/question.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
@@ -117,8 +118,13 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   )
     return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
-  if (id === 'standstill' && question.ranking === null)
-    return paragraphs(changeSentence(id, { machine, unit, now, before }), await stopsBehind(asked, unit))
+  const events = question.ranking === null ? EVENTS_OF[id] : undefined
+  if (events)
+    return paragraphs(
+      deniedPremise(question.words, id, { machine, unit, now, before }),
+      changeSentence(id, { machine, unit, now, before }),
+      await eventsBehind(asked, unit, events),
+    )
   const better = before ? failuresBefore(asked, id, { machine, unit, now, before }) : null
   const failures = better ?? failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
@@ -145,15 +151,22 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   )
 }
 
-/** The stops that the stopped time is made of. */
-const stopsBehind = async (asked: Asked, unit: string): Promise<string> =>
+/** The events that a figure counts or is made of. */
+const EVENTS_OF: { readonly [Id in FigureId]?: EventKind } = {
+  standstill: 'stop',
+  stops: 'stop',
+  starts: 'start',
+  microStops: 'microstop',
+}
+
+const eventsBehind = async (asked: Asked, unit: string, event: EventKind): Promise<string> =>
   paragraphs(
     NO_CAUSE,
     await answerEvents({
       ...asked,
       question: {
         ...asked.question,
-        ...{ topic: 'events', event: 'stop', figures: [], oneEvent: null, units: [unit], eachUnit: false },
+        ...{ topic: 'events', event, figures: [], oneEvent: null, units: [unit], eachUnit: false },
       },
     }),
   )

@@ -33,11 +33,13 @@ function extremeText(parts: readonly Part[], end: 'highest' | 'lowest'): string 
   const at = parts.filter(({ value }) => value === extreme)
   const value = bold(at[0]?.text ?? '')
   if (at.length === parts.length && parts.length > 1) return `igual em todas as partes, ${value}`
+  const told = `o ${end === 'highest' ? 'maior' : 'menor'} valor foi ${value},`
   const named = at.slice(0, MOST_NAMED).map(({ words }) => words)
-  const more = at.length > named.length ? ` e mais ${at.length - named.length}` : ''
-  return `o ${end === 'highest' ? 'maior' : 'menor'} valor foi ${value}, ${named.join('; ')}${more}`
+  if (named.length < 2) return `${told} ${named.join()}`
+  const more = at.length - named.length
+  return `${told} com empate entre ${more > 0 ? `${named.join(', ')} e mais ${more}` : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`}`
 }
-const MOST_NAMED = 3
+const MOST_NAMED = 8
 
 /** `os 5 dias que mais gastaram`: as many parts, the extreme one first; one part is a sentence. */
 export function orderedText(
