@@ -17,6 +17,8 @@ export function asElliptic(before: Question, now: Question): Question {
   const ownRanking = now.ranking !== null || now.compares
   if (namesPlace && !ownRanking && now.topic === null && isBare && now.strangeWords.length === 0)
     return { ...now, follows: true }
+  const ahead = energyAhead(before, now)
+  if (ahead) return { ...now, ...ahead }
   // `em quais compressores?` after the failures of a machine.
   const isOutlook = before.topic === 'probability' || before.topic === 'remaining'
   if (IN_WHICH_UNITS.test(now.words) && before.units === null && before.figures.length > 0 && !isOutlook)
@@ -38,6 +40,18 @@ export function asElliptic(before: Question, now: Question): Question {
     return { ...now, topic: 'figures', figures: ['standstill'], follows: true }
   return HOURS.test(now.words) ? { ...now, topic: 'figures', figures: ['operation'], follows: true } : now
 }
+
+/** `e quanto deve dar até sexta?` after energy, `vai ser mais que a semana passada?` after the energy to come. */
+function energyAhead({ figures, topic, words }: Question, now: Question): Partial<Question> | null {
+  if (figures.join() !== 'energy') return null
+  const open = { topic: 'forecast', figures, event: null, ranking: null, follows: true } as const
+  if (TO_COME.test(now.words)) return { ...open, statistic: null }
+  const isBeside = topic === 'forecast' && now.periods.length === 1 && WILL_BE_MORE.test(now.words)
+  return isBeside ? { ...open, compares: true, words: `${words} ${now.words}` } : null
+}
+const TO_COME = /^(?:e |mas )?(?:quanto )?(?:deve|devera|vai|vao|pode) (?:dar|chegar|fechar|somar)(?: ate)?$/
+const WILL_BE_MORE =
+  /^(?:e |mas )?(?:isso )?(?:vai|deve|devera) (?:ser|ficar|dar) (?:mais|menos|maior|menor)(?: ou (?:mais|menos|maior|menor))?(?: (?:do )?que(?: n?[oa])?)?$/
 
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
