@@ -14,6 +14,7 @@ import { dayKindQuestions } from './day-kind-questions.ts'
 import { directorQuestions } from './director-questions.ts'
 import { directorTalkQuestions } from './director-talk-questions.ts'
 import { doubtQuestions, partsToldQuestions } from './doubt-questions.ts'
+import { earlierTimeQuestions } from './earlier-time-questions.ts'
 import { eventQuestions } from './event-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { examinerQuestions } from './examiner-questions.ts'
@@ -134,4 +135,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   twoUnits: twoUnitsQuestions,
   goesOn: goesOnQuestions,
   wholeAnswers: wholeAnswersQuestions,
+  earlierTime: earlierTimeQuestions,
 }

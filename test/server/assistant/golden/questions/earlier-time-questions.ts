@@ -1,0 +1,99 @@
+import { count, kpi, type Question, type Span, says } from '../checks/expectation.ts'
+import {
+  BEFORE_LAST_30_DAYS,
+  LAST_WEEK,
+  LAST_WEEKEND,
+  NOVEMBER,
+  OCTOBER,
+  TODAY,
+  YESTERDAY,
+} from '../spans.ts'
+
+const WEEK_BEFORE: Span = ['2026-11-09T14:23', '2026-11-16T14:23']
+const FORTNIGHT_BEFORE: Span = ['2026-10-24T14:23', '2026-11-08T14:23']
+const NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
+const NIGHT_BEFORE: Span = ['2026-11-21T18:00', '2026-11-22T06:00']
+
+/** The time before the one told, one time set beside another, days that share a place, and the energy to come. */
+export const earlierTimeQuestions: readonly Question[] = [
+  {
+    ask: 'E na semana anterior, foi mais baixa?',
+    after: [
+      'Me mostre a temperatura de retorno da água do Chiller Central nos últimos 7 dias.',
+      'qual foi a média?',
+    ],
+    expects: [
+      { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: '7d' },
+      { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: WEEK_BEFORE },
+      { meansApart: 'chw_in_temp', of: 'central', in: ['7d', WEEK_BEFORE] },
+    ],
+    beside: ['7d', WEEK_BEFORE],
+  },
+  {
+    ask: 'foi maior que na semana anterior?',
+    after: ['energia do central nos últimos 7 dias'],
+    expects: [kpi('energy', 'central', '7d'), kpi('energy', 'central', WEEK_BEFORE)],
+  },
+  {
+    ask: 'e nos 15 dias anteriores?',
+    after: ['falhas da câmara fria nos últimos 15 dias'],
+    expects: [kpi('failures', 'chiller', FORTNIGHT_BEFORE)],
+  },
+  {
+    ask: 'e no fds anterior?',
+    after: ['a bomba parou no fim de semana?', 'quanto tempo ficou parada?'],
+    expects: says(/contra de 14\/11\/2026 a 15\/11\/2026:[\s\S]*Tempo parado: 00:00 h contra 00:02 h/),
+    beside: [LAST_WEEKEND, ['2026-11-14', '2026-11-16']],
+  },
+  {
+    ask: 'e na noite anterior?',
+    after: ['teve alguma partida essa noite?'],
+    expects: [
+      kpi('starts', 'chiller', NIGHT),
+      kpi('starts', 'chiller', NIGHT_BEFORE),
+      says(/de 22\/11\/2026 18:00 a 23\/11\/2026 06:00 contra de 21\/11\/2026 18:00 a 22\/11\/2026 06:00/),
+    ],
+  },
+  {
+    ask: 'e esse mes ta melhor ou pior?',
+    after: ['quantas falhas teve no chiller central em outubro', 'em quais compressores?'],
+    expects: [
+      kpi('failures', 'central', OCTOBER, 'C1'),
+      kpi('failures', 'central', NOVEMBER, 'C2'),
+      says(/Compressor 2: .*igual.*piorou/),
+    ],
+    beside: [OCTOBER, NOVEMBER],
+  },
+  {
+    ask: 'hoje tá melhor?',
+    after: ['COP do central ontem'],
+    expects: [kpi('cop', 'central', TODAY), kpi('cop', 'central', YESTERDAY), says(/piorou/)],
+  },
+  {
+    ask: 'em que dia de outubro a camara fria parou mais vezes',
+    expects: [
+      { extremeDays: 'stops', end: 'highest', days: 1, of: 'chiller', in: OCTOBER },
+      says(/com empate entre 01\/10\/2026, 04\/10\/2026, .* e 25\/10\/2026/),
+    ],
+  },
+  {
+    ask: 'Por que o C3 da Câmara Fria tem tanta microparada?',
+    expects: [
+      kpi('microStops', 'chiller', '30d', 'C3'),
+      count('microstop', 'chiller', '30d', 'C3'),
+      says(/^Na verdade são menos que no período anterior/),
+    ],
+    beside: [BEFORE_LAST_30_DAYS],
+  },
+  {
+    ask: 'e quanto deve dar até sexta?',
+    after: ['energia total da planta em outubro'],
+    expects: says(/^Não faço previsão de energia[\s\S]*sexta-feira, 27\/11\/2026/),
+    lacks: [/até 20\/11/],
+  },
+  {
+    ask: 'vai ser mais q semana passada?',
+    after: ['previsao de energia da câmara fria pra semana q vem'],
+    expects: [kpi('energy', 'chiller', LAST_WEEK), says(/Uma semana inteira: média/)],
+  },
+]
