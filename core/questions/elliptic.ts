@@ -49,7 +49,8 @@ function energyAhead({ figures, topic, words }: Question, now: Question): Partia
   const isBeside = topic === 'forecast' && now.periods.length === 1 && WILL_BE_MORE.test(now.words)
   return isBeside ? { ...open, compares: true, words: `${words} ${now.words}` } : null
 }
-const TO_COME = /^(?:e |mas )?(?:quanto )?(?:deve|devera|vai|vao|pode) (?:dar|chegar|fechar|somar)(?: ate)?$/
+const TO_COME =
+  /^(?:e |mas )?(?:quanto )?(?:deve|devera|vai|vao|pode) (?:dar|chegar|fechar|somar)(?: ate| n[ao]s?)?$/
 const WILL_BE_MORE =
   /^(?:e |mas )?(?:isso )?(?:vai|deve|devera) (?:ser|ficar|dar) (?:mais|menos|maior|menor)(?: ou (?:mais|menos|maior|menor))?(?: (?:do )?que(?: n?[oa])?)?$/
 

@@ -1,8 +1,8 @@
 import { resolveWindow, type TimeRange, type Window } from '#core/kpis/window.ts'
-import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { DAY_MS } from '#core/time/hours.ts'
 import { type LocalMonth, localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { isBeginning } from './from-first.ts'
-import { lastWords, rangeOfHours } from './last-hours.ts'
+import { type LastHours, lastPeriod } from './last-hours.ts'
 import type { ToldSpan } from './that-time-words.ts'
 
 /** A day of the calendar. */
@@ -17,8 +17,7 @@ export interface Day {
 export type AskedPeriod =
   /** `isEver`: `alguma vez`, which after a period means that one. */
   | { readonly kind: 'range'; readonly range: TimeRange; readonly isEver?: true }
-  /** `back`: so many such times before the one up to now. */
-  | { readonly kind: 'last'; readonly hours: number; readonly back?: number }
+  | ({ readonly kind: 'last' } & LastHours)
   | { readonly kind: 'months'; readonly count: number }
   /** `from` and `to` days: [from, to + 1 day), cut at now. Null `to`: up to now. `present`: what the week, month or year is called that begins with `from`. */
   | {
@@ -80,7 +79,9 @@ export function resolvePeriod(
         range: asked.range,
       }
     case 'last':
-      return lastPeriod(asked, { nowMs, timezone })
+      return lastPeriod(asked, nowMs, (atMs, isWhole) =>
+        isWhole ? dayWords(dayOf(atMs, timezone)) : instantWords(atMs, timezone),
+      )
     case 'months': {
       const range = asked.count === 6 ? '6m' : asked.count === 12 ? '1y' : null
       const fromMs = localCalendar(timezone).monthsBefore(nowMs, asked.count)
@@ -101,15 +102,6 @@ export function resolvePeriod(
     case 'told':
       throw new Error('A told time is looked up before it is resolved.')
   }
-}
-
-function lastPeriod({ hours, back = 0 }: Extract<AskedPeriod, { kind: 'last' }>, now: Clock): Period {
-  const toMs = now.nowMs - back * hours * HOUR_MS
-  const fromMs = toMs - hours * HOUR_MS
-  if (back === 0) return { fromMs, toMs, words: lastWords(hours), range: rangeOfHours(hours) }
-  const text = (atMs: number) =>
-    hours % 24 === 0 && hours > 24 ? dayWords(dayOf(atMs, now.timezone)) : instantWords(atMs, now.timezone)
-  return { fromMs, toMs, words: `de ${text(fromMs)} a ${text(toMs)}`, range: null }
 }
 
 /** On its first day the present week is no `hoje`, which would be another question's period. */

@@ -1,10 +1,9 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import type { EventKind } from '#core/questions/question.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { unitIn } from '../../plant/unit-figures.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, headWords } from '../answer.ts'
 import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
@@ -22,6 +21,7 @@ import { besideSuspect } from '../readings/beside-suspect.ts'
 import { fewData } from '../readings/data.ts'
 import { type Change, deniedChange, deniedPremise } from './denied-premise.ts'
 import { answerEvents } from './events.ts'
+import { eventsBehind, NO_CAUSE } from './events-behind.ts'
 import { faultsText } from './lasting-faults.ts'
 import { failuresBefore, failuresText } from './longest-failures.ts'
 import { movesWith } from './moves-with.ts'
@@ -118,63 +118,40 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
   )
     return fewData(asked, machine, units)
   const [id = 'availability'] = question.figures
-  const events = question.ranking === null ? EVENTS_OF[id] : undefined
-  if (events)
-    return paragraphs(
-      deniedPremise(question.words, id, { machine, unit, now, before }),
-      changeSentence(id, { machine, unit, now, before }),
-      await eventsBehind(asked, unit, events),
-    )
+  const change = [
+    deniedPremise(question.words, id, { machine, unit, now, before }),
+    changeSentence(id, { machine, unit, now, before }),
+  ]
+  const events = question.ranking === null ? await eventsBehind(asked, id, unit) : null
+  if (events !== null) return paragraphs(...change, events)
   const better = before ? failuresBefore(asked, id, { machine, unit, now, before }) : null
   const failures = better ?? failuresText(asked, machine, unit, now)
   const faults = id === 'cop' || id === 'energy' ? await faultsText(asked, machine, unit) : null
   const moving = await movesWith(asked, id, { machine, unit, now, before })
   return paragraphs(
-    deniedPremise(question.words, id, { machine, unit, now, before }),
-    changeSentence(id, { machine, unit, now, before }),
+    ...change,
     moving,
     failures,
     faults,
     failures === null && faults === null && moving === null
       ? (boundsAlone(id, { unit, now, before }) ?? nothingFound(id))
-      : id === 'failures'
-        ? 'A causa de cada falha não está nas leituras.'
-        : null,
-    link('Ver as falhas', {
-      secao: 'dashboard',
-      machine,
-      compressor: unit === MACHINE_UNIT ? undefined : unit,
-      dialogo: 'eventos',
-      evento: 'failure',
-      period: better === null ? now.period : (before ?? now).period,
-    }),
+      : causeText(id),
+    failuresLink(machine, unit, (better === null ? now : (before ?? now)).period),
   )
 }
 
-/** The events that a figure counts or is made of. */
-const EVENTS_OF: { readonly [Id in FigureId]?: EventKind } = {
-  standstill: 'stop',
-  stops: 'stop',
-  starts: 'start',
-  microStops: 'microstop',
-}
-
-const eventsBehind = async (asked: Asked, unit: string, event: EventKind): Promise<string> =>
-  paragraphs(
-    NO_CAUSE,
-    await answerEvents({
-      ...asked,
-      question: {
-        ...asked.question,
-        ...{ topic: 'events', event, figures: [], oneEvent: null, units: [unit], eachUnit: false },
-      },
-    }),
-  )
+const failuresLink = (machine: MachineCard, unit: string, period: FiguresOfPeriod['period']): string =>
+  link('Ver as falhas', {
+    secao: 'dashboard',
+    machine,
+    compressor: unit === MACHINE_UNIT ? undefined : unit,
+    dialogo: 'eventos',
+    evento: 'failure',
+    period,
+  })
 
 type OneMachine = Extract<Asked['target'], { kind: 'machine' }>
 
-const NO_CAUSE =
-  'As leituras não dizem a causa de uma falha, de uma parada ou de um alarme, só quando foi e quanto durou.'
 /** `lista as falhas do C7, com duração e causa` */
 const LISTED =
   /^(?:lista|liste|listar|mostra|mostre|relacao|quais (?:foram|sao))\b.*\bfalhas\b.*\b(?:com|e|a) (?:\w+ ){0,3}(?:causas?|motivos?)\b/
@@ -233,6 +210,9 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
   const former = `${figureText(id, older) ?? 'sem dados'}${lacksRepairs(id, older) ? ', sem falhas no período' : ''}`
   return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
 }
+
+const causeText = (id: FigureId): string | null =>
+  id === 'failures' ? 'A causa de cada falha não está nas leituras.' : null
 
 /** The model is asked of the COP and the energy alone. */
 const nothingFound = (id: FigureId): string =>

@@ -210,11 +210,23 @@ function togetherText(days: readonly Day[], past: readonly Day[], sums: ByDay): 
     const values = week.flatMap((day) => valuesAt(sums, day))
     return values.length === days.length ? [values.reduce((sum, { value }) => sum + value, 0)] : []
   })
-  if (known.length < 2) return null
+  if (known.length < 2) return sumOfMeans(days, past, sums)
   const mean = known.reduce((a, b) => a + b, 0) / known.length
   const text = FIGURE_TABLE.energy.text
   const what = days.length === DAYS_OF_WEEK ? 'Uma semana inteira' : 'Esses dias juntos'
   return `${what}: média ${bold(meanText('energy', mean))}, de ${text(Math.min(...known))} a ${text(Math.max(...known))}.`
+}
+
+/** Where no two whole weeks are known: the means of the weekdays added up; null: one of them is not known. */
+function sumOfMeans(days: readonly Day[], past: readonly Day[], sums: ByDay): string | null {
+  const means = days.map((day) => {
+    const values = past
+      .filter((one) => weekdayOf(one) === weekdayOf(day))
+      .flatMap((one) => valuesAt(sums, one))
+    return values.reduce((sum, { value }) => sum + value, 0) / values.length
+  })
+  const whole = means.reduce((a, b) => a + b, 0)
+  return Number.isFinite(whole) ? `Somadas essas médias: ${bold(meanText('energy', whole))}.` : null
 }
 
 /** The former period that the question sets beside: `mais ou menos que a passada?` Null: none. */

@@ -1,18 +1,13 @@
 import { count, kpi, type Question, type Span, says } from '../checks/expectation.ts'
-import {
-  BEFORE_LAST_30_DAYS,
-  LAST_WEEK,
-  LAST_WEEKEND,
-  NOVEMBER,
-  OCTOBER,
-  TODAY,
-  YESTERDAY,
-} from '../spans.ts'
+import { BEFORE_LAST_30_DAYS, daysIn, LAST_WEEKEND, NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
 
 const WEEK_BEFORE: Span = ['2026-11-09T14:23', '2026-11-16T14:23']
 const FORTNIGHT_BEFORE: Span = ['2026-10-24T14:23', '2026-11-08T14:23']
 const NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
 const NIGHT_BEFORE: Span = ['2026-11-21T18:00', '2026-11-22T06:00']
+
+const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
+const FRIDAYS = daysIn(FOUR_WEEKS, [5])
 
 /** The time before the one told, one time set beside another, days that share a place, and the energy to come. */
 export const earlierTimeQuestions: readonly Question[] = [
@@ -86,14 +81,31 @@ export const earlierTimeQuestions: readonly Question[] = [
     beside: [BEFORE_LAST_30_DAYS],
   },
   {
-    ask: 'e quanto deve dar até sexta?',
-    after: ['energia total da planta em outubro'],
-    expects: says(/^Não faço previsão de energia[\s\S]*sexta-feira, 27\/11\/2026/),
-    lacks: [/até 20\/11/],
+    ask: 'e quanto deve dar na sexta?',
+    after: ['energia do Chiller Central em outubro'],
+    expects: [
+      says(/^Não faço previsão de energia[\s\S]*sexta-feira, 27\/11\/2026/),
+      {
+        combined: 'energy',
+        how: 'mean',
+        of: FRIDAYS.map((day) => ({ of: 'central', in: day })),
+        in: FOUR_WEEKS,
+      },
+    ],
+    beside: [...FRIDAYS],
   },
   {
-    ask: 'vai ser mais q semana passada?',
-    after: ['previsao de energia da câmara fria pra semana q vem'],
-    expects: [kpi('energy', 'chiller', LAST_WEEK), says(/Uma semana inteira: média/)],
+    ask: 'vai ser mais q sexta passada?',
+    after: ['previsao de energia da câmara fria pra sexta'],
+    expects: [
+      {
+        combined: 'energy',
+        how: 'mean',
+        of: FRIDAYS.map((day) => ({ of: 'chiller', in: day })),
+        in: FOUR_WEEKS,
+      },
+      says(/Para comparar, .*20\/11\/2026/),
+    ],
+    beside: [...FRIDAYS],
   },
 ]
