@@ -18,7 +18,8 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './figure-table.ts'
 import { rankChanges } from './rank-changes.ts'
-import { sharesOf } from './shares.ts'
+import { asksShares, sharesOf, wholeText } from './shares.ts'
+import { endsText, surelyBest, surelyFirst } from './surely-best.ts'
 import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 10
@@ -42,7 +43,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     0,
     question.ranking?.count ?? (ordered.length > MOST_WHOLE ? MOST_SHOWN : MOST_WHOLE),
   )
-  const isShare = (question.combination === 'share' || SHARE.test(question.words)) && isAdded(id)
+  const isShare = asksShares(question, id)
   const share = isShare ? await sharesOf(asked, id, ordered) : null
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
@@ -67,9 +68,8 @@ export const EVEN = 'Nesse período todos estão iguais, sem pior nem melhor. No
 
 /** The question about the last 30 days, where the worst one of a shorter time is asked for and all are even in it; null: they are not. */
 export async function whereEven(asked: Asked): Promise<Asked | null> {
-  const { periods, figures, ranking } = asked.question
-  const isUnnamed = figures.length === 0 || figures.join() === USUAL
-  if (!isUnnamed || ranking === null || ranking.ofChange || periods.length !== 1) return null
+  const { periods, ranking } = asked.question
+  if (!isUnnamed(asked.question) || ranking === null || ranking.ofChange || periods.length !== 1) return null
   for (const id of [USUAL, 'failures'] as const) {
     const { ordered } = await rankedBy(asked, id)
     if (ordered.length < 2 || ordered.some(({ text }) => text !== ordered[0]?.text)) return null
@@ -78,12 +78,6 @@ export async function whereEven(asked: Asked): Promise<Asked | null> {
   const { ordered } = await rankedBy(longer, await tellingFigure(longer))
   return ordered.some(({ text }) => text !== ordered[0]?.text) ? longer : null
 }
-
-const SHARE = /\b(?:percentua\w+|porcent\w+|por cento|fatia|parcela|participacao)\b/
-
-/** What the shares are of. */
-const wholeText = (id: FigureId, all: readonly Candidate[]): string =>
-  `Ao todo: ${bold(FIGURE_TABLE[id].text(all.reduce((sum, { value }) => sum + value, 0)))}.`
 
 /** `com o MTTR de cada um`: the other asked figures behind the one of the order. */
 const furtherText = ({ question }: Asked, id: FigureId, { kpis }: Candidate): string =>
@@ -143,15 +137,18 @@ export async function rankedBy(
   id: FigureId,
 ): Promise<{ ordered: readonly Candidate[]; found: Candidates }> {
   const found = await candidatesOf(asked, id)
-  return { ordered: found.known.toSorted(inOrder(asked.question.ranking?.end, id)), found }
+  const end = asked.question.ranking?.end
+  const sure = isGoodEnd(end, id) ? surelyFirst(found.known, fallsIn(end, id)) : []
+  return { ordered: found.known.toSorted(inOrder(end, id, sure)), found }
 }
 
-/** The order of values and bounds of a figure, from the asked end. */
-export function inOrder(end: Ranking['end'] | undefined, id: FigureId) {
+/** The order of values and bounds of a figure, from the asked end; the bounds of `sure` stand among the values. */
+export function inOrder(end: Ranking['end'] | undefined, id: FigureId, sure: readonly Ordered[] = []) {
   const isFalling = fallsIn(end, id)
   const isGoodFirst = isGoodEnd(end, id)
   // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
-  const late = (one: Ordered) => one.isBound && (!isGoodFirst || one.text.startsWith('sem estimativa'))
+  const late = (one: Ordered) =>
+    one.isBound && !sure.includes(one) && (!isGoodFirst || one.text.startsWith('sem estimativa'))
   return (a: Ordered, b: Ordered): number =>
     Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value)
 }
@@ -163,11 +160,24 @@ export const isGoodEnd = (end: Ranking['end'] | undefined, id: FigureId): boolea
 
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
 export async function chosenTarget(given: Asked): Promise<Asked['target']> {
-  const asked = (await whereEven(given)) ?? given
-  const { ordered } = await rankedBy(asked, asked.question.figures[0] ?? (await tellingFigure(asked)))
-  const chosen = atPlace(ordered, asked.question.ranking?.place)
-  return chosen ? { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } : asked.target
+  return (await ofChosen(given)).target
 }
+
+/** The question about the first of its order alone, with the figure that told the order. */
+export async function ofChosen(given: Asked): Promise<Asked> {
+  const asked = (await whereEven(given)) ?? given
+  const { question } = asked
+  const id = isUnnamed(question) ? await tellingFigure(asked) : (question.figures[0] ?? USUAL)
+  const chosen = atPlace((await rankedBy(asked, id)).ordered, question.ranking?.place)
+  const told = { ...asked, question: isUnnamed(question) ? { ...question, figures: [id] } : question }
+  return chosen
+    ? { ...told, target: { kind: 'machine', machine: chosen.machine, units: [chosen.unit] } }
+    : told
+}
+
+/** `o pior compressor` names no figure; why it is so has the usual one. */
+const isUnnamed = ({ figures }: Asked['question']): boolean =>
+  figures.length === 0 || figures.join() === USUAL
 
 interface Ranked extends Pick<Candidates, 'words' | 'ofUnits'> {
   readonly ordered: readonly Candidate[]
@@ -181,22 +191,20 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
     return `${isBehindFirst(ranking) ? 'Ninguém fica à frente nem atrás. ' : ''}${label}: igual em todos, ${words}: ${bold(chosen.text)}.`
   if (isWithoutFailure(id, ordered))
     return `Não houve falha, ${words}: de ${labelWords(id)} só se conhece o limite, que cresce com as horas de operação e não diz quem é melhor.`
-  const told = (one: Candidate) =>
-    `${bold(plain(one.name))}, com ${bold(figureText(id, one.kpis) ?? one.text)}`
   if (ranking?.bothEnds) {
-    const ends = [ordered.at(0), ordered.at(-1)]
-    const [best = chosen, worst = chosen] = ranking.end === 'worst' ? ends.reverse() : ends
-    const even = (one: Candidate) => {
-      const others = ordered.filter(({ text }) => text === one.text).length - 1
-      return others === 0 ? '' : ` (em empate com mais ${others})`
-    }
-    return `${label}, ${words}: o melhor é ${told(best)}${even(best)}; o pior é ${told(worst)}${even(worst)}.`
+    const [first = chosen, last = chosen] = [ordered.at(0), ordered.at(-1)]
+    const [best, worst] = ranking.end === 'worst' ? [last, first] : [first, last]
+    return `${label}, ${words}: ${endsText(id, ordered, { best, worst })}.`
   }
   if (ranking?.count !== undefined && ranking.count > 1) {
     const number = Math.min(ranking.count, ordered.length)
     if (number === ordered.length) return `${label}, ${words}, primeiro ${extremeWords(ranking, id)}:`
     return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} com ${extremeWords(ranking, id)}, ${words}:`
   }
+  const isFalling = fallsIn(asked, id)
+  const isOfBest = isFalling !== WORSE_IS_HIGHER.has(id) && (ranking?.place ?? 1) === 1
+  const sure = isOfBest ? surelyBest(id, ordered, isFalling) : null
+  if (sure !== null) return `${sentenceBegin(extremeWords(ranking, id))}, ${words}: ${sure}`
   const even = ordered.filter(({ text }) => text === chosen.text)
   if (even.length > 1 && ranking?.place === undefined)
     return `${even.map(({ name }) => bold(plain(name))).join(', ')} empatam com ${extremeWords(ranking, id)}, ${words}: ${bold(figureText(id, chosen.kpis) ?? '')}.`

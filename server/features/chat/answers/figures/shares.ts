@@ -5,7 +5,7 @@ import type { Candidate } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
 import { bold } from '../markdown.ts'
-import { countsApart, FIGURE_TABLE } from './figure-table.ts'
+import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** The share of each compressor in its machine's own figure, of each machine in the sum of all. */
 export async function sharesOf(
@@ -32,3 +32,12 @@ export async function sharesOf(
   const of = isApart ? ` de ${text} da máquina com as dos compressores` : own ? ` dos ${text} da máquina` : ''
   return new Map(all.map((one) => [one, `, ${bold(percent((one.value / whole) * 100))}${of}`]))
 }
+
+const SHARE = /\b(?:percentua\w+|porcent\w+|por cento|fatia|parcela|participacao)\b/
+/** Whether each of an order is told with its share. */
+export const asksShares = ({ combination, words }: Asked['question'], id: FigureId): boolean =>
+  (combination === 'share' || SHARE.test(words)) && isAdded(id)
+
+/** What the shares are of. */
+export const wholeText = (id: FigureId, all: readonly Candidate[]): string =>
+  `Ao todo: ${bold(FIGURE_TABLE[id].text(all.reduce((sum, { value }) => sum + value, 0)))}.`
