@@ -32,7 +32,8 @@ export function choiceIn(
     (units?.length === 1 && (said.topic === 'probability' || isItself))
   if (ranking && isAboveUsual(rest, said)) return { ...ranking, ofChange: true }
   if (ranking === null || isOfOne || isAgainstUsual || isOfPeriods(periods, rest)) return null
-  if (isOfWholePlant(rest, said, { units, machines })) return { ...ranking, withUnits: true }
+  if (isOfWholePlant(rest, said, { units, machines }) || isOfAnyone(rest, said, { units, machines }))
+    return { ...ranking, withUnits: true }
   // `qual o horário que mais dá falha?` chooses an hour.
   if (said.topic === 'pattern' && !hasPhrase(rest, 'quem', 'qual|que maquina|equipamento|compressor|chiller'))
     return null
@@ -55,11 +56,20 @@ const isOfWholePlant = (
   rest: readonly Word[],
   { topic }: Subject,
   { units, machines }: Pick<Place, 'units' | 'machines'>,
+): boolean => topic === 'probability' && units === null && machines === null && !hasPhrase(rest, KINDS)
+const KINDS = '=compressor|=compressores|maquina|maquinas|chiller|chillers|bomba|bombas|torre|torres'
+
+/** `o que mais parou?`, `quem gastou mais?` */
+const isOfAnyone = (
+  rest: readonly Word[],
+  { topic }: Subject,
+  { units, machines }: Pick<Place, 'units' | 'machines'>,
 ): boolean =>
-  topic === 'probability' &&
+  topic === 'figures' &&
   units === null &&
   machines === null &&
-  !hasPhrase(rest, '=compressor|=compressores|maquina|maquinas|chiller|chillers|bomba|bombas|torre|torres')
+  hasPhrase(rest, 'quem', '=o que') &&
+  !hasPhrase(rest, KINDS, 'equipamento|equipamentos|=deles|=delas|dois|duas')
 
 /** `o que mais pesa no risco?` asks for its factors. */
 const FACTORS = ['que mais pesa|pesou|puxa|contribui|influencia|impacta|explica']

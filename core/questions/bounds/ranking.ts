@@ -32,7 +32,8 @@ export function rankingOf(
     !isAmongNamed &&
     figures.length > 0 &&
     !hasPhrase(rest, ...CHOICE_WORDS, '=que mais|menos', 'ranking|rank|classific*|orden*|=top') &&
-    !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS)
+    !hasPhrase(rest, ...lexicon.WORST_WORDS, ...lexicon.BEST_WORDS) &&
+    !OF_ANYONE.test(rest.map(({ plain }) => plain).join(' '))
   )
     return null
   return {
@@ -44,6 +45,9 @@ export function rankingOf(
     place: placeIn(rest),
   }
 }
+
+/** `o que falhou mais em outubro?` */
+const OF_ANYONE = /^(?:e |mas )?o que \w+ (?:mais|menos)(?: (?:em|n[oa]|d[oae]|energia|tempo|vezes))*$/
 
 /** `qual compressor caiu mais?`; `desde quando caiu mais?` chooses nobody. */
 function changeRanking(rest: readonly Word[]): Ranking | null {

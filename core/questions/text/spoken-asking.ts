@@ -72,7 +72,7 @@ export const OF_ASKING: readonly Form[] = [
   ],
   [/^e n(?:ess|est)a\s*\??$/giu, 'e nesta semana'],
   [/^e n(?:ess|est)e\s*\??$/giu, 'e neste mês'],
-  [/^e [nd]?a (retrasada|passada)(?=\s*(?:[?,]|$))/giu, 'e na semana $1'],
+  [/^e [nd]?a (retrasada|passada)(?=\s*(?:[?,]|$|qual\b|quem\b))/giu, 'e na semana $1'],
   [/^e [nd]?o (retrasado|passado)(?=\s*(?:[?,]|$))/giu, 'e no mês $1'],
   [
     /(semana|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
@@ -242,7 +242,7 @@ export const OF_ASKING: readonly Form[] = [
     'qual foi o maior tempo sem falha $1',
   ],
   [/\bmias\b/giu, 'mais'],
-  [/\boque\b/giu, 'o que'],
+  [/\boq(?:ue)?\b/giu, 'o que'],
   [/\bme ajud[ae]r? a (?:entender|saber|ver|descobrir)\b/giu, 'quero saber'],
   [/\b(quantas|v[aá]rias|muitas|\d+) x\b(?! \d)/giu, '$1 vezes'],
   [/\bls[it]{1,2}a\b|\blsta\b/giu, 'lista'],

@@ -20,6 +20,7 @@ import { FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './f
 import { figuresOfHours } from './hours-of-days.ts'
 import { asksMonthly, monthlyFigures } from './monthly.ts'
 import { noFigures } from './no-figures.ts'
+import { orderFigures } from './of-anyone.ts'
 import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
@@ -42,8 +43,9 @@ export const answerFigures: Answer = async (asked) => {
   if (asksRate(asked)) return inEachPeriod(asked, rateOf)
   if (isDifference(asked)) return combineFigures(asked, id, 'difference')
   const isOfFirst = question.ranking?.count !== undefined && addsUp(question.combination)
-  if (question.form === 'inEachTime') return inEachPeriod(asked, (one) => rankFigures(one, id))
-  if (question.ranking && !isOfFirst) return rankFigures(asked, question.figures[0] ?? null)
+  if (question.form === 'inEachTime' || ordersUnitsOfTimes(question))
+    return inEachPeriod(asked, (one) => rankFigures(one, id))
+  if (question.ranking && !isOfFirst) return orderFigures(asked, question.figures[0] ?? null)
   // `quanto a mais que o central em setembro e outubro?`: the difference in each.
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
     return inEachPeriod(asked, (one) => combineFigures(one, id, 'difference'))
@@ -63,6 +65,10 @@ export const answerFigures: Answer = async (asked) => {
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
   return ofOneMachine(asked, target)
 }
+
+/** The compressors of two times are more than one order can show. */
+const ordersUnitsOfTimes = ({ ranking, units, among, periods }: Asked['question']): boolean =>
+  ranking?.of === 'units' && !ranking.ofChange && units === null && among === null && periods.length > 1
 
 async function ofOneMachine(
   asked: Asked,
