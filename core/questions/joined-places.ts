@@ -55,3 +55,7 @@ export function placesTold(before: Question, now: Question): Partial<Question> |
     ranking: { of: ofUnits ? 'units' : 'machines', end },
   }
 }
+
+/** `qual dos dois?` after C5 and C6, of no named machine; `qual compressor é o pior?` after two times of a machine. */
+export const kindOf = ({ units, machines }: Question, { ranking }: Question) =>
+  ranking?.of === 'units' || (units !== null && machines === null) ? 'units' : 'machines'

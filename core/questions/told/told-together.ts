@@ -1,6 +1,6 @@
 import { endOf } from '../bounds/ranking.ts'
 import { sameKind } from '../former-subject.ts'
-import { isAlike, joined, OF_PLACES, toldOf } from '../joined-places.ts'
+import { isAlike, joined, kindOf, OF_PLACES, toldOf } from '../joined-places.ts'
 import { pairedUnits } from '../places/paired-units.ts'
 import type { Question, Told } from '../question.ts'
 import { hasPhrase, type Phrase } from '../text/phrases.ts'
@@ -132,9 +132,7 @@ function askedOf(before: Question, now: Question): Asked | null {
   const words = wordsOf(now.words)
   if (now.ranking?.ofChange) return { ...NOT_ASKED, ranking: sameKind(before, now).ranking ?? now.ranking }
   const end = hasPhrase(words, ...CHOICE) || GREATER.test(now.words) ? endOf(words, before.figures) : null
-  // `qual dos dois?` after C5 and C6, of no named machine.
-  const of = before.units !== null && before.machines === null ? 'units' : 'machines'
-  if (end !== null) return { ...NOT_ASKED, ranking: { of, end } }
+  if (end !== null) return { ...NOT_ASKED, ranking: { of: kindOf(before, now), end } }
   if (IN_PERCENT.test(now.words))
     return { ...NOT_ASKED, combination: comparesTimes(before) ? 'difference' : 'share' }
   if (now.combination !== null) {
