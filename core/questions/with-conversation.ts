@@ -54,12 +54,14 @@ export function withConversation(former: readonly Question[], question: Question
 const told = (before: Question | null, now: Question): Question =>
   before !== null && (now.topic === 'unknown' || asksWhichTold(now.words)) ? before : now
 
-/** `qual dia gastou mais?` after the energy of a week is about that week, `quais compressores ficaram abaixo?` too. */
+/** `qual dia gastou mais?` after the energy of a week is about that week, `quais compressores ficaram abaixo?` and after kW/TR `qual é o mais eficiente?` too. */
 const isSameFigure = (before: Question, now: Question): boolean =>
   now.machines === null &&
   (now.machineType === null || (now.machineType === 'any' && now.ranking !== null)) &&
   now.figures.length > 0 &&
-  now.figures.every((id) => before.figures.includes(id))
+  now.figures.every(
+    (id) => before.figures.includes(id) || (id === 'cop' && before.reading?.machine === 'efficiency'),
+  )
 
 const isAside = ({ topic }: Question): boolean => topic !== null && TOPICS[topic].isAside
 

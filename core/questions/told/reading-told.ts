@@ -179,22 +179,28 @@ const SWINGS_MORE =
 /** `está oscilando?` */
 const MOVES = /\b(?:oscil\w+|estavel|estabiliz\w+|instavel|constante)\b/
 const WHEN = /\b(?:que horas?|quando|(?:que|qual)(?: o| a)? (?:dia|data|hora|momento|instante|horario))\b/
+/** `qual dos dois é maior?`, `e o melhor?` */
 const CHOICE =
-  /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b/
+  /\b(?:qual|quem)(?: (?:e|dos|das|deles|delas|dois|duas|esta|foi|o|a|tem|ta|valor))* (?:maior|menor|mais|melhor|pior)\b|^(?:e |mas )?[oa] (?:melhor|pior)$/
+/** The other end of a choice replaces that. */
+const FORMER_CHOICE = / qual (?:compressor|maquina) .*$/
 
 /** The one with the highest or lowest value of those told before. */
 function choiceAmong(before: Question, now: Question): Partial<Question> | null {
-  const places = placesOf(before)
+  const { machines, machineType, isAmbiguous, units, eachUnit } = before
+  // Each compressor of a machine, or all machines of a type.
+  const isOfAll = eachUnit || (machines === null && machineType !== null)
+  const places = isOfAll ? { machines, machineType, isAmbiguous, units, eachUnit } : placesOf(before)
   if (places === null) return null
-  const ofUnits = (places.machines?.length ?? 0) < 2
+  const ofUnits = eachUnit || (!isOfAll && (places.machines?.length ?? 0) < 2)
   return {
     topic: 'reading',
     reading: before.reading,
     figures: [],
-    ranking: null,
+    ranking: eachUnit && now.ranking !== null ? { ...now.ranking, of: 'units' } : null,
     ...places,
     statistic: /\b(?:menor|menos|mais baix|pior)/.test(now.words) ? 'min' : 'max',
-    words: `${before.words} qual ${ofUnits ? 'compressor' : 'maquina'} ${now.words}`,
+    words: `${before.words.replace(FORMER_CHOICE, '')} qual ${ofUnits ? 'compressor' : 'maquina'} ${now.words}`,
   }
 }
 

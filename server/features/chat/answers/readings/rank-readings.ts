@@ -10,15 +10,18 @@ import { wantedReadings } from './wanted-readings.ts'
 
 const MOST_SHOWN = 10
 
-/** Whether a question chooses the machine or compressor with the extreme reading: `qual compressor está com a descarga mais quente?` */
-export const asksReadingRank = ({ question }: Asked): boolean =>
+/** Whether a question chooses the machine or compressor with the extreme reading: `qual compressor está com a descarga mais quente?`, of several places `qual é o melhor?` */
+export const asksReadingRank = ({ question, target }: Asked): boolean =>
   (question.statistic === 'max' ||
     question.statistic === 'min' ||
     EXTREME.test(question.words) ||
     judgedEnd(question) !== null) &&
-  /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b|\b(?:entre|dos|das) (?:[oa]s )?(?:compressores|maquinas|chillers|equipamentos|bombas|torres)\b/.test(
-    question.words,
-  )
+  (NAMES_KIND.test(question.words) || (target.kind === 'machines' && CHOICE.test(question.words)))
+
+const NAMES_KIND =
+  /\b(?:qual|quem|que|quais)(?: (?:o|a|dos|das|de|desses|dessas))* (?:compressor|maquina|equipamento|chiller|bomba|torre)|\bquem\b|\b(?:entre|dos|das) (?:[oa]s )?(?:compressores|maquinas|chillers|equipamentos|bombas|torres)\b/
+const CHOICE =
+  /\b(?:qual|quais)(?: (?:e|foi|era|esta|ta|tem|teve|dos|das|dois|duas|deles|delas|o|a|com))* (?:maior|menor|melhor|pior|mais|menos)\b/
 
 /** `a maior agora` and `quem consome mais agora` are extremes, too. */
 const EXTREME = /\b(?:maior|menor|mais|menos)\b/
