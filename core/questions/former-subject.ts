@@ -70,7 +70,9 @@ const HOW_MANY = /^(?:e )?(?:sao )?quant[ao]s(?: sao| deu| foram| eram| ao todo|
 function judgedAgain(before: Question, now: Question): Partial<Question> | null {
   if (!goesOnWith(now)) return null
   const isOfFirst = now.topic === 'why' || /\b(?:ela|ele|dela|dele)\b/.test(now.words)
-  const isOfMachines = isOfFirst && now.ranking === null && before.topic !== 'breakdown'
+  // `por que ele é o pior?` says again what the order was.
+  const isOfOrder = now.ranking === null || (now.topic === 'why' && !now.ranking.ofChange)
+  const isOfMachines = isOfFirst && isOfOrder && before.topic !== 'breakdown'
   const ranking = isOfMachines ? before.ranking : null
   return { topic: now.topic, ranking, threshold: now.threshold }
 }
@@ -221,7 +223,9 @@ export const namesExtreme = (words: string): boolean => words.search(EXTREMES) >
 /** Whether a choice is one among those that the former question was about. */
 export const isAmongFormer = (before: Question, now: Question): boolean =>
   now.refers ||
-  ((before.units?.length ?? 0) > 1 && now.machines === null && !NAMES_KIND.test(now.words)) ||
+  ((before.eachUnit || (before.units?.length ?? 0) > 1) &&
+    now.machines === null &&
+    !NAMES_KIND.test(now.words)) ||
   (now.follows && (before.ranking !== null || (before.units?.length ?? 0) > 1))
 
 /** A choice among what was told before is among the same kind, machines or compressors. */

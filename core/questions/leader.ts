@@ -24,7 +24,7 @@ const isEventOfLeader = (before: Question, now: Question): boolean =>
 /** Whether the answer told machines or compressors in an order. */
 export const isOrdered = ({ topic, ranking, among, machines, units }: Question): boolean =>
   (ranking !== null &&
-    (topic === 'figures' || topic === 'why'
+    (topic === null || topic === 'figures' || topic === 'why'
       ? among === null
       : topic === 'probability' || topic === 'remaining')) ||
   (topic === 'advice' && machines === null && units === null)

@@ -1,5 +1,4 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
-import { isOrdered, leaderFrom } from '../leader.ts'
 import { asksWhichOfThem } from '../places/references.ts'
 import type { Question } from '../question.ts'
 import { countOf } from '../topics/asked-event.ts'
@@ -11,7 +10,6 @@ export const afterFigure = (before: Question, now: Question): Partial<Question> 
   changedBy(before, now) ??
   inBalance(before, now) ??
   inThoseHours(before, now) ??
-  adviceForFirst(before, now) ??
   shareThere(before, now) ??
   whoHadMost(before, now) ??
   amongAllTold(before, now) ??
@@ -101,20 +99,6 @@ function inThoseHours(before: Question, now: Question): Partial<Question> | null
   const time = { eachDay: now.hoursAlone, hoursAlone: null, unreadPeriod: null }
   const days = periods.length > 0 ? periods : [{ kind: 'last', hours: 720 } as const]
   return { ...placeOf(before, now), topic: 'figures', figures: ['failures'], event, periods: days, ...time }
-}
-
-/** `o que dá pra fazer?` after the worst compressor is asked of that one. */
-function adviceForFirst(before: Question, now: Question): Partial<Question> | null {
-  const { ranking } = before
-  if (now.topic !== 'advice' || ranking?.of !== 'units' || !isOrdered({ ...before, topic: 'figures' }))
-    return null
-  if (!namesNothing(now) || before.machines === null) return null
-  const end = now.ranking?.end ?? ranking.end
-  return {
-    ...placeOf(before, { ...now, ranking: null }),
-    ...{ topic: 'advice', ranking: null, periods: before.periods },
-    leaderOf: leaderFrom({ ...before, topic: 'figures', ranking: { ...ranking, end } }),
-  }
 }
 
 /** `e de energia?` after a forecast of the COP. */

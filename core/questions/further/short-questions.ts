@@ -5,6 +5,7 @@ import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { afterAnswer } from './after-answer.ts'
 import { afterFigure } from './after-figure.ts'
+import { afterOrder } from './after-order.ts'
 import { atThisPace, sumWithout } from './at-this-pace.ts'
 import { whoIsBehind } from './behind-change.ts'
 import { canWait } from './can-wait.ts'
@@ -46,6 +47,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   earlierReading(before, now) ??
   maintenanceEffect(before, now) ??
   afterFigure(before, now) ??
+  afterOrder(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??
   worstPart(before, now) ??

@@ -2,7 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Leader, Topic } from '#core/questions/question.ts'
 import { urgencyOrder } from '../answers/advice.ts'
 import type { Asked } from '../answers/answer.ts'
-import { chosenTarget, rankedBy, rankFigures } from '../answers/figures/rank.ts'
+import { chosenTarget, ofChosen, rankedBy, rankFigures } from '../answers/figures/rank.ts'
 import { lifeOrder, type Told, toldOf } from '../answers/insights.ts'
 import { bold, plain } from '../answers/markdown.ts'
 import { riskOrder } from '../answers/risk-order.ts'
@@ -15,8 +15,12 @@ export async function ofLeader(asked: ChatQuestion): Promise<ChatQuestion> {
   const { leaderOf, ...question } = asked.question
   if (leaderOf === null) return asked
   const ranked = { ...asked, question: { ...question, ...leaderOf, leaderOf: null } }
-  const first = await firstOf({ ...ranked, target: targetOf(ranked), firstSampleMs: null })
+  const aimed = { ...ranked, target: targetOf(ranked), firstSampleMs: null }
+  const first = await firstOf(aimed)
   if (first === null) return asked
+  // `desde quando?` after the worst one, of no named figure, is about the figure that told it.
+  const isUnnamed = question.topic === 'figures' && question.figures.length === 0
+  const figures = isUnnamed ? (await ofChosen(aimed)).question.figures : question.figures
   const place = {
     machines: [first.machine.id],
     machineType: null,
@@ -24,13 +28,20 @@ export async function ofLeader(asked: ChatQuestion): Promise<ChatQuestion> {
   }
   // `qual compressor?` after a machine's recommendation is asked of each of its own.
   const eachUnit = question.eachUnit && first.unit === MACHINE_UNIT
-  return { ...asked, question: { ...question, ...place, eachUnit, leaderOf: null } }
+  return { ...asked, question: { ...question, ...place, figures, eachUnit, leaderOf: null } }
 }
 
-/** Both ends of an order told before, where the question sets them beside each other; null: one end is meant. */
+/** Both ends of an order told before, where the question sets them beside each other, or a machine and the first of its compressors; null: one is meant. */
 export function bothLeaders(asked: ChatQuestion): readonly ChatQuestion[] | null {
-  const { leaderOf } = asked.question
+  const { leaderOf, topic, machines } = asked.question
   const ranking = leaderOf?.ranking
+  // What lowers the risk of a machine, and of its riskiest compressor.
+  const isOfBoth = topic === 'advice' && leaderOf?.topic === 'probability' && ranking?.of === 'units'
+  if (isOfBoth && !leaderOf.eachUnit && machines?.length === 1)
+    return [null, { ...leaderOf, eachUnit: true }].map((one) => ({
+      ...asked,
+      question: { ...asked.question, leaderOf: one },
+    }))
   if (!leaderOf || !ranking?.bothEnds) return null
   return [OTHER_END[ranking.end], ranking.end].map((end) => ({
     ...asked,

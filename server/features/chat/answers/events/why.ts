@@ -9,7 +9,7 @@ import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
 import { FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
-import { chosenTarget, EVEN, whereEven } from '../figures/rank.ts'
+import { EVEN, ofChosen, whereEven } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
 import { pairOf, whyDiffer } from '../figures/why-differ.ts'
 import { MOST_MACHINES } from '../machines/each-machine.ts'
@@ -45,17 +45,9 @@ export const answerWhy: Answer = async (given) => {
     const two = pairOf(given)
     if (two !== null) return whyReadingsDiffer(given, two)
   }
-  const longer = question.ranking === null ? null : await whereEven(given)
-  if (longer !== null)
-    return paragraphs(
-      EVEN,
-      await answerWhy({
-        ...longer,
-        question: { ...longer.question, ranking: null },
-        target: await chosenTarget(given),
-      }),
-    )
-  const asked = question.ranking === null ? given : { ...given, target: await chosenTarget(given) }
+  const asked = question.ranking === null ? given : await ofChosen(given)
+  if (question.ranking !== null && (await whereEven(given)) !== null)
+    return paragraphs(EVEN, await answerWhy({ ...asked, question: { ...asked.question, ranking: null } }))
   if (/\balarm/.test(question.words)) return paragraphs(NO_CAUSE, await pastAlarms(asked))
   if (question.reading !== null && question.suspects !== null) return besideSuspect(asked)
   if (question.reading?.machine === 'efficiency' && question.figures.length === 0)
@@ -135,7 +127,7 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
     faults,
     failures === null && faults === null && moving === null
       ? (boundsAlone(id, { unit, now, before }) ?? nothingFound(id))
-      : causeText(id),
+      : failures === null ? null : causeText(id),
     failuresLink(machine, unit, (better === null ? now : (before ?? now)).period),
   )
 }
@@ -212,7 +204,9 @@ function changeSentence(id: FigureId, { machine, unit, now, before }: Change): s
 }
 
 const causeText = (id: FigureId): string | null =>
-  id === 'failures' ? 'A causa de cada falha não está nas leituras.' : null
+  BY_FAILURES.has(id) ? 'A causa de cada falha não está nas leituras.' : null
+/** Figures that failures alone make. */
+const BY_FAILURES: ReadonlySet<FigureId> = new Set(['failures', 'mtbf', 'mttr', 'reliability', 'lambda'])
 
 /** The model is asked of the COP and the energy alone. */
 const nothingFound = (id: FigureId): string =>
