@@ -36,6 +36,7 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
     before.topic === 'probability' &&
     WEIGHS.test(now.words) &&
     namesNothing(now) &&
+    now.ranking?.of !== 'units' &&
     now.figures.length === 0
   )
     return { ...placeOf(before, { ...now, ranking: null }), topic: 'probability', ...ofFirst(before) }
