@@ -28,6 +28,7 @@ export async function knownOfUnits(
   const lines: string[] = []
   let when = ''
   let worst: Worst | null = null
+  const stops: Worst[] = []
   for (const { machine, unit, title } of units) {
     const [found] = (await figuresOf(asked, machine, [USUAL_PERIOD])) ?? []
     const kpis = found && unitIn(found, unit)?.kpis
@@ -36,6 +37,8 @@ export async function knownOfUnits(
     const value = kpis.mtbfIsLowerBound ? null : kpis.reliability
     if (value !== null && value < (worst?.value ?? Infinity))
       worst = { value, title, text: listedText('reliability', kpis) ?? '' }
+    if (kpis.stops !== null)
+      stops.push({ title, value: kpis.stops, text: FIGURE_TABLE.stops.text(kpis.stops) })
     const texts = (isUnordered ? SHOWN_OF_RISK : SHOWN).flatMap((id) => {
       const text = listedText(id, kpis)
       const whole = id === 'failures' ? withCompressors(machine, unit, id, found) : null
@@ -54,7 +57,7 @@ export async function knownOfUnits(
             ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
             : `Dos que não têm modelo, o que se sabe, ${when}:`,
         bullets(lines),
-        isOfAll || asked.question.ranking !== null ? worstText(worst, asked, lines.length) : null,
+        isOfAll || asked.question.ranking !== null ? worstText({ worst, stops }, asked, lines.length) : null,
       )
 }
 
@@ -64,10 +67,21 @@ interface Worst {
   readonly text: string
 }
 
-/** Who the reliability says is the worst, where the worst is asked for and no model tells it; null: it is not, or none failed. */
-function worstText(worst: Worst | null, { question }: Asked, number: number): string | null {
+interface Compared {
+  readonly worst: Worst | null
+  readonly stops: readonly Worst[]
+}
+
+/** Who the reliability says is the worst, where the worst is asked for and no model tells it; of those that did not fail, who stopped most. Null: the worst is not asked for. */
+function worstText({ worst, stops }: Compared, { question }: Asked, number: number): string | null {
   const end = question.ranking?.end
   const isOfWorst = end === 'worst' || end === (question.topic === 'remaining' ? 'lowest' : 'highest')
-  if (worst === null || !isOfWorst || number < 2) return null
-  return `Pela confiabilidade de 30 dias, a menor é a de ${bold(worst.title)}: ${bold(worst.text)}.`
+  if (!isOfWorst || number < 2) return null
+  if (worst !== null)
+    return `Pela confiabilidade de 30 dias, a menor é a de ${bold(worst.title)}: ${bold(worst.text)}.`
+  const [most, next] = stops.toSorted((a, b) => b.value - a.value)
+  const none = 'Nenhum teve falha, e sem falha não há como medir qual tem o maior risco.'
+  if (!most || !next || most.value === next.value)
+    return `${none} As paradas também não dizem qual olhar primeiro.`
+  return `${none} Pelas paradas, olhe primeiro ${bold(most.title)}: ${bold(most.text)}, contra ${bold(next.text)} de ${next.title}; uma parada não é falha.`
 }
