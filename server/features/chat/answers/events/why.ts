@@ -127,7 +127,9 @@ async function whyOfUnit(asked: Asked, { machine, units }: OneMachine): Promise<
     faults,
     failures === null && faults === null && moving === null
       ? (boundsAlone(id, { unit, now, before }) ?? nothingFound(id))
-      : failures === null ? null : causeText(id),
+      : failures === null
+        ? null
+        : causeText(id),
     failuresLink(machine, unit, (better === null ? now : (before ?? now)).period),
   )
 }

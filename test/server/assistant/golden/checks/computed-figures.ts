@@ -1,3 +1,4 @@
+import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import type { World } from '../world.ts'
 import type { Expectation } from './expectation.ts'
 import type { NumberSources } from './number-sources.ts'
@@ -10,6 +11,7 @@ export type Computed = Extract<
   Expectation,
   | { readonly converted: unknown }
   | { readonly divided: unknown }
+  | { readonly kwPerTr: unknown }
   | { readonly ofRated: unknown }
   | { readonly apart: unknown }
   | { readonly meansApart: unknown }
@@ -20,7 +22,7 @@ export type Computed = Extract<
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled', 'spread'].some(
+  ['converted', 'divided', 'kwPerTr', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled', 'spread'].some(
     (key) => key in one,
   )
 
@@ -42,6 +44,7 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>
     (await figureOf(world, { figure, of, unit, in: span })) ?? Number.NaN
+  if ('kwPerTr' in asked) return KW_PER_TR / (await value('cop'))
   return 'converted' in asked
     ? (await value(asked.converted)) * asked.by
     : (await value(asked.divided)) / (await value(asked.by))

@@ -64,6 +64,8 @@ export type Expectation =
   | ({ readonly converted: FigureKey; readonly by: number } & UnitInPeriod)
   /** A figure divided by another one. */
   | ({ readonly divided: FigureKey; readonly by: FigureKey } & UnitInPeriod)
+  /** The power for each ton of refrigeration, from the COP. */
+  | ({ readonly kwPerTr: true } & UnitInPeriod)
   /** A figure per that many hours of a period whose whole time is known. */
   | ({ readonly rate: FigureKey; readonly perHours: number } & UnitInPeriod)
   /** The figure rose, fell or stayed, in words or with its sign. */

@@ -37,6 +37,7 @@ import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
 import { modelsAndSitesQuestions } from './models-and-sites-questions.ts'
 import { operatorQuestions } from './operator-questions.ts'
+import { orderTalkQuestions } from './order-talk-questions.ts'
 import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
 import { periodQuestions } from './period-questions.ts'
 import {
@@ -73,6 +74,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   periods: periodQuestions,
   comparisons: comparisonQuestions,
   rankings: rankingQuestions,
+  orderTalk: orderTalkQuestions,
   events: eventQuestions,
   followUps: followUpQuestions,
   readings: readingQuestions,
