@@ -201,9 +201,8 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
     if (number === ordered.length) return `${label}, ${words}, primeiro ${extremeWords(ranking, id)}:`
     return `${ofUnits ? 'Os' : 'As'} ${number} ${ofUnits ? 'compressores' : 'máquinas'} com ${extremeWords(ranking, id)}, ${words}:`
   }
-  const isFalling = fallsIn(asked.question.ranking?.end, id)
-  const isOfBest = isFalling !== WORSE_IS_HIGHER.has(id) && (ranking?.place ?? 1) === 1
-  const sure = isOfBest ? surelyBest(id, ordered, isFalling) : null
+  const isOfBest = isGoodEnd(ranking?.end, id) && (ranking?.place ?? 1) === 1
+  const sure = isOfBest ? surelyBest(id, ordered, fallsIn(ranking?.end, id)) : null
   if (sure !== null) return `${sentenceBegin(extremeWords(ranking, id))}, ${words}: ${sure}`
   const even = ordered.filter(({ text }) => text === chosen.text)
   if (even.length > 1 && ranking?.place === undefined)
