@@ -57,8 +57,10 @@ export function subjectIn(
   if (COURTESIES.has(said.topic) && isOfPlace) return { ...said, topic: null, threshold }
   // `o gerador está ok?` asks how it is, `está ok?` judges a told figure.
   const namesMachine = machines !== null || types.length > 0
-  const judges = said.topic === 'limit' || (said.topic === null && hasPhrase(rest, ...WELL_WORDS))
-  const judgesPlace = judges && (namesMachine || units !== null) && isBare(said)
+  const isLoose = said.topic === null || said.topic === 'machines'
+  const judges = said.topic === 'limit' || (isLoose && hasPhrase(rest, ...WELL_WORDS))
+  const isPlaced = namesMachine || units !== null || said.topic === 'machines'
+  const judgesPlace = judges && isPlaced && isBare(said)
   if (judgesPlace && threshold === null && !hasPhrase(rest, ...TARGET_WORDS))
     return { ...said, topic: 'condition', threshold }
   // `algum problema essa noite?` asks what happened, `algum problema?` how it is.

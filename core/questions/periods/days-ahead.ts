@@ -29,7 +29,7 @@ const numberOf = (word: string | undefined): number =>
 
 /** The days to come that a question names: `amanhã`, `na quarta`, `no fim de semana`, `nos próximos 3 dias`. Null: it names none. */
 export function daysAhead(text: string, { nowMs, timezone }: Clock): readonly Day[] | null {
-  const said = foldedText(text)
+  const said = foldedText(text).replace(/\bamnh?\b/g, 'amanha')
   const today = dayOf(nowMs, timezone)
   const after = (count: number): Day => shiftDay(today, count)
   const first = (count: number): Day[] => Array.from({ length: count }, (_, i) => after(i + 1))

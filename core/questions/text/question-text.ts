@@ -32,7 +32,7 @@ const FELL =
   /((?:c\d+|compressor|chiller|bomba|torre|m[aá]quina|gerador|elevador|central)(?![\p{L}])[^,.;?!]{0,30}?\s)ca[ií](?:u|ram)(?=\s+(?:agora|h[aá]|de novo|novamente|hoje|ontem|anteontem|ess[ae]|nest[ae]|ness[ae])(?!\p{L}))/giu
 
 /** `não entendi, isso é grave?` */
-const PUZZLED = /^\s*(?:desculpa[,.]? )?n[aã]o entendi(?: nada)?[,.;:]+\s+(?=\p{L}{2,}\s+\p{L})/iu
+const PUZZLED = /^\s*(?:desculpa[,.]? )?n[aã]o entendi(?: nada)?[,.;:]+\s+(?=\p{L}+\s+\p{L})/iu
 /** `desculpa a pergunta boba, mas alarme é falha?` */
 const MODEST =
   /^\s*(?:(?:me )?(?:desculp\p{L}*|perd[aã]o|perdoe?m?|foi mal)(?: (?:a|o|as|os|pela|pelo|por|minha|meu|essa|esse|mais uma|ser))* |(?:(?:uma?|outra|tenho uma|com uma) )?)(?:perguntas?|d[uú]vidas?|ignor[aâ]ncia|insist[eê]ncia|demora|inc[oô]modo|burrice|chato|chata|quest[aã]o)(?: (?:mais |bem |meio |muito |super )?(?:bob[ao]s?|best[ao]s?|burr[ao]s?|tol[ao]s?|idiota|simples|b[aá]sic[ao]|r[aá]pid[ao]|r[aá]pidinha|de (?:leig[oa]|iniciante|novat[oa])|est[uú]pid[ao]))?[,.:;!]\s*(?:(?:mas|[eé] que|s[oó] que),? )?(?=\p{L})/iu
@@ -79,13 +79,19 @@ const USUAL_WEEKDAY = new RegExp(
 export function ownTopic(text: string, all: readonly Word[]): Topic | null {
   if (asksClock(all)) return 'clock'
   if (conversionIn(text) !== null) return 'conversion'
+  if (SURE.test(plainOf(all))) return 'origin'
   return priceIn(text) === null ? null : 'cost'
 }
 
 /** `que horas são?`, `que dia é hoje?` */
-const asksClock = (all: readonly Word[]): boolean => CLOCK.test(all.map(({ plain }) => plain).join(' '))
+const asksClock = (all: readonly Word[]): boolean => CLOCK.test(plainOf(all))
+const plainOf = (all: readonly Word[]): string => all.map(({ plain }) => plain).join(' ')
 const CLOCK =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|me|diz|diga|fala|sabe|voce) )*(?:que horas (?:sao|e)|(?:qual|que) (?:e )?(?:a )?hora(?: e)?|que dia (?:da semana )?e|(?:qual|que) (?:e )?(?:a )?data(?: e)?)(?: (?:agora|hoje|ai|por|favor|de))*$/
+
+/** `certeza mesmo?` */
+const SURE =
+  /^(?:(?:e|mas|voce|voces|tem|isso|esta|ai|com|oi|serio) )*(?:certeza|confirma|e isso mesmo)(?: (?:mesmo|disso|absoluta|disto|isso|ai|voce|ne|dai|nisso))*$/
 
 const EXCEPT =
   /(?<![\p{L}])(?:exceto|excepto|sem contar|sem considerar|tirando|com exce[cç][aã]o d[eoa]s?|desconsiderando|excluindo|descontando|fora)(?=\s+(?:(?:[oa]s?|d[oa]s?)\s|c\d|compressor))([^,.?!;:]+)/iu

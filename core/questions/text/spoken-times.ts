@@ -27,6 +27,9 @@ const PARTS_WITH_HOURS = new RegExp(
 
 /** Everyday ways to say a period, and what is read instead. */
 export const OF_TIME: readonly Form[] = [
+  [/(?<!\p{L})(q(?:uan)?tas|qts|qnts) x(?!\p{L})/giu, 'quantas vezes'],
+  // `a ult falha`, but not `as ult falhas`
+  [/(?<!\p{L})ult\.? (?=\p{L}*[^\P{L}s](?!\p{L}))/giu, 'última '],
   // `do dia` alone would be today.
   [/(?<!\p{L})(momento|instante)s? do dia(?!\p{L})/giu, 'horário do dia'],
   // `quantos dias desde a última falha do central?`
