@@ -1,10 +1,15 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isOrdered, leaderFrom } from '../leader.ts'
+import { maintenanceKindsIn } from '../periods/maintenance-kinds.ts'
 import type { Question } from '../question.ts'
 
 /** Questions that go on with maintenance, done or planned. */
 export const afterMaintenance = (before: Question, now: Question): Partial<Question> | null =>
-  nextWeek(before, now) ?? lastDone(before, now) ?? beforeIt(before, now) ?? planned(before, now)
+  nextWeek(before, now) ??
+  lastDone(before, now) ??
+  beforeIt(before, now) ??
+  ofOther(before, now) ??
+  inOtherState(before, now)
 
 const NEXT_WEEK =
   /^(?:(?:e|mas|entao|tem|ha|algo|alguma|pra|para|n?a|da|de|semana) )*(?:proxima|seguinte|outra|que vem|depois)(?: semana)?$/
@@ -57,19 +62,54 @@ const beforeIt = (before: Question, now: Question): Partial<Question> | null =>
       }
     : null
 
-const PLANNED = /\b(?:previst|agendad|marcad|planejad|programad)[ao]s?\b/
+const OF_OTHER =
+  /^(?:e |mas )?(?:[nd]?[oa]s?|em|de|pr[oa]|para [oa]|pel[oa]) outr[oa]s?(?: (?:chiller|maquina|equipamento|bomba|torre)(?:s|es)?)?$/
 
-/** `e prevista pra amanhã?` after what is late. */
-const planned = (before: Question, now: Question): Partial<Question> | null =>
-  before.topic === 'maintenance' &&
-  (now.topic === null || now.topic === 'maintenance' || now.topic === 'forecast') &&
-  PLANNED.test(now.words) &&
-  /\b(?:atrasad|vencid|cancelad|feit|concluid)/.test(before.words) &&
-  now.figures.length === 0 &&
-  now.machines === null
+/** `e no outro chiller?` after the maintenance of one. */
+const ofOther = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'maintenance' && before.machines?.length === 1 && OF_OTHER.test(now.words)
     ? {
-        ...placeOf(before, { ...now, ranking: null }),
-        ...{ topic: 'maintenance', periods: now.periods, oneEvent: null, event: null, ranking: null },
-        words: `manutencao ${now.words}`,
+        ...{ topic: 'maintenance', machines: before.machines, isAmbiguous: false, others: true, units: null },
+        ...{ eachUnit: false, ranking: null, chosen: null, event: null, oneEvent: before.oneEvent },
+        periods: now.periods.length > 0 ? now.periods : before.periods,
+        words: before.words,
       }
     : null
+
+type State = 'planned' | 'done' | 'late'
+const STATES: readonly (readonly [State, RegExp])[] = [
+  ['late', /\b(?:atrasad|vencid|cancelad)/],
+  [
+    'planned',
+    /\b(?:previst|agendad|marcad|planejad|programad|futur[ao]|proxim[ao]s?\b(?! (?:semana|mes|dia|hora|ano|fim|turno))|(?:vem|vira|virao) (?:pela frente|ai|por ai|depois)|por vir|falta\w* fazer|(?:semana|mes|ano) que vem|amanha)/,
+  ],
+  ['done', /\b(?:feit|realizad|concluid|executad|fizeram|fizemos|terminad)/],
+]
+const stateOf = (words: string): State | null => STATES.find(([, form]) => form.test(words))?.[0] ?? null
+
+/** `e as próximas?`, `alguma está atrasada?`, `e as que já foram feitas?`: in another state than was told. */
+function inOtherState(before: Question, now: Question): Partial<Question> | null {
+  const state = stateOf(now.words)
+  if (before.topic !== 'maintenance' || state === null || hasOwnSubject(now)) return null
+  const former = stateOf(before.words)
+  // `as próximas` after planned ones have their own time.
+  if (state === former && state !== 'late') return null
+  if (state === 'planned' && now.periods.length > 0 && former === null) return null
+  const kinds = maintenanceKindsIn(`${before.words} ${now.words}`)
+  return {
+    ...placeOf(before, { ...now, topic: 'maintenance', ranking: null }),
+    ...{ topic: 'maintenance', oneEvent: null, chosen: null, event: null, ranking: null, lists: false },
+    periods: now.periods.length > 0 || state !== 'done' ? now.periods : before.periods.filter(isPresent),
+    words: ['manutencao', ...kinds, now.words].join(' '),
+  }
+}
+
+const hasOwnSubject = ({ topic, figures, reading, words }: Question): boolean =>
+  (topic !== null && topic !== 'maintenance' && topic !== 'forecast') ||
+  figures.length > 0 ||
+  reading !== null ||
+  /\bultim/.test(words)
+
+/** What is planned for this week says of which week done work is asked; a day to come says nothing of the past. */
+const isPresent = (period: Question['periods'][number]): boolean =>
+  period.kind === 'days' && period.present !== undefined

@@ -20,6 +20,13 @@ interface State {
 }
 
 const PLANNED = 'Agendadas:'
+const LATE: State = {
+  pattern:
+    /\b(?:atrasad|vencid|pendente|em aberto|pass(?:ou|aram|ad[ao]s?) d[aeo] (?:data|prazo|hora|dia)|agendad\w+ (?:que )?ja pass)/,
+  head: 'Agendadas que já passaram sem ser concluídas:',
+  none: 'Não há manutenção atrasada',
+  entries: ({ late }) => late,
+}
 const STATES: readonly State[] = [
   {
     pattern: /\bcancelad/,
@@ -27,18 +34,13 @@ const STATES: readonly State[] = [
     none: 'Não há manutenção cancelada',
     entries: ({ cancelled }) => cancelled,
   },
-  {
-    pattern:
-      /\b(?:atrasad|vencid|pendente|em aberto|pass(?:ou|aram|ad[ao]s?) d[aeo] (?:data|prazo|hora|dia)|agendad\w+ (?:que )?ja pass)/,
-    head: 'Agendadas que já passaram sem ser concluídas:',
-    none: 'Não há manutenção atrasada',
-    entries: ({ late }) => late,
-  },
+  LATE,
 ]
 
 /** Cancelled, late or scheduled entries of a period, who does them, and who had none the longest; null: the question asks otherwise. */
-export async function answerByState(asked: Asked): Promise<string | null> {
-  const { words: said } = asked.question
+export async function answerByState(given: Asked): Promise<string | null> {
+  const { words: said } = given.question
+  const asked = LATE.pattern.test(said) ? withoutMonthToCome(given) : given
   if (/\b(?:mais|maior) tempo sem\b|\bha (?:mais|menos) de (?:\w+ ){0,2}sem\b/.test(said))
     return longestWithout(asked)
   const ahead = await onNextDay(asked)
@@ -98,6 +100,10 @@ function daysOfNextYear(asked: Asked): { readonly from: Day; readonly to: Day } 
   const [from, to] = [only.from, only.to].map((day) => ({ ...day, year: day.year + 1 }))
   return from && to ? { from, to } : null
 }
+
+/** Nothing is late in a month to come: `tem alguma atrasada em dezembro?` asks for what is late now. */
+const withoutMonthToCome = (asked: Asked): Asked =>
+  daysOfNextYear(asked) === null ? asked : { ...asked, question: { ...asked.question, periods: [] } }
 
 /** `tem manutenção marcada para esta semana?` looks ahead to the end of the period. */
 function scheduledIn(asked: Asked): State | null {
