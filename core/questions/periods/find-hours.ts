@@ -17,6 +17,8 @@ export interface FoundHours {
   readonly isOpenEnd?: true
   /** `esta manhã`, `a noite passada`: of the present day or night, also after a question about another period. */
   readonly isOfPresent?: true
+  /** `a máxima da noite`: of a night that lies behind us until its morning. */
+  readonly isNight?: true
 }
 
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,8 +30,8 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
 }
 const PRESENT = /^(?:(?:est|ess|nest|ness|dest|dess)a|de|a|na|pela)$/
 
-/** `a mínima da madrugada` */
-const OF_A_STATISTIC = /^(?:minim[ao]|maxim[ao]|media|picos?|menor|maior)$/
+/** `a mínima da madrugada`, `e da noite?` */
+const OF_A_STATISTIC = /^(?:minim[ao]|maxim[ao]|media|picos?|menor|maior|e|mas)$/
 
 /** The part of the day that a question names: `de manhã`, `das 8h às 18h`, `entre 14:00 e 15:30`. */
 export function findHours(words: readonly Word[]): FoundHours | undefined {
@@ -50,10 +52,15 @@ export function findHours(words: readonly Word[]): FoundHours | undefined {
     const night = wholeNight(words, at)
     if (night) return night
     const isOwnDay =
-      PRESENT.test(before) || (before === 'da' && OF_A_STATISTIC.test(words[at - 2]?.plain ?? ''))
+      PRESENT.test(before) || (before === 'da' && OF_A_STATISTIC.test(words[at - 2]?.plain ?? 'media'))
     const span = { from: isOwnDay ? at - 1 : at, to: at + 1 }
     const isOfPresent = /^[nd]?es[st]a$/.test(before)
-    return { fromMinute: part[0], toMinute: part[1], span, isOwnDay, ...(isOfPresent ? { isOfPresent } : {}) }
+    const isNight = part === PARTS.noite
+    return {
+      ...{ fromMinute: part[0], toMinute: part[1], span, isOwnDay },
+      ...(isOfPresent ? { isOfPresent } : {}),
+      ...(isNight ? { isNight } : {}),
+    }
   }
   return undefined
 }

@@ -71,7 +71,7 @@ function withHours(periods: FoundPeriod[], hours: FoundHours, clock: Clock): Fou
     }))
   if (day === null) return periods
   if (only) return [{ period: { kind: 'hours', day, fromMinute, toMinute }, spans: [span, ...only.spans] }]
-  const end = hours.isOpenEnd ? endNow(day, hours, clock) : toMinute
+  const end = hours.isOpenEnd ? endNow(day, hours, clock) : endOfNight(day, hours, clock)
   const period = { kind: 'hours' as const, day, fromMinute, toMinute: end }
   return [{ period, spans: [span], ...(hours.isOfPresent ? {} : { hoursAlone: { fromMinute, toMinute } }) }]
 }
@@ -82,6 +82,10 @@ function endNow(day: Day, { toMinute }: FoundHours, { nowMs, timezone }: Clock):
   const { hour, minute } = localCalendar(timezone).local(nowMs)
   return days === 0 ? toMinute : days * 1440 + hour * 60 + minute
 }
+
+/** A night of no named day that began yesterday lasts until this morning. */
+const endOfNight = (day: Day, { toMinute, isNight }: FoundHours, { nowMs, timezone }: Clock): number =>
+  isNight && dayNumber(day) < dayNumber(dayOf(nowMs, timezone)) ? toMinute + 360 : toMinute
 
 /** Today, or yesterday while that time of today is still to come. */
 function newest({ fromMinute }: FoundHours, { nowMs, timezone }: Clock): Day {

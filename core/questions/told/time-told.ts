@@ -60,13 +60,19 @@ function hoursOfTold(before: Question, { hoursAlone, periods, words, previous }:
   const [own] = periods
   const isToday =
     own?.kind === 'hours' && told.kind === 'days' && told.to === null && sameDay(told.from, own.day)
-  if (isToday) return { periods, eachDay: null }
+  // `e da noite?` after today, which has none yet, is the night behind us.
+  const isBehind = own?.kind === 'hours' && isOpenDay(told) && sameDay(shiftDay(told.from, -1), own.day)
+  if (isToday || isBehind) return { periods, eachDay: null }
   const day = told.kind === 'hours' ? told.day : oneDay(told)
   // Further hours are of that day, too.
   if (day !== null)
     return { periods: [{ kind: 'hours', day, ...hoursAlone }], eachDay: null, hoursAlone: null }
   return { periods: before.periods, eachDay: hoursAlone }
 }
+
+/** `hoje`; `esta semana` has former days, too. */
+const isOpenDay = (told: AskedPeriod): told is Extract<AskedPeriod, { kind: 'days' }> =>
+  told.kind === 'days' && told.to === null && told.present === undefined
 
 const OF_TIME: ReadonlySet<Question['topic']> = new Set(['figures', 'reading', 'why'])
 const EACH_HOURS = /\b(?:horarios?|faixa|janela|intervalo|sempre|todo dia|todos os dias|so|somente|apenas)\b/
@@ -103,9 +109,10 @@ export function timeOf(before: Question, now: Question): Time {
     return { periods: [{ kind: 'days', from: today, to: null }, ...now.periods], eachDay: null }
   const time = lastingTime(before, now)
   const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
-  // `e na anterior?` after an order is an order of that week.
+  // `e na anterior?` after an order is an order of that week, `e na noite anterior?` after events has those of that night.
   const isOfOrder = before.ranking !== null && now.previous && now.periods.length === 0
-  const isAdded = now.compares && names && before.periods.length === 1 && !isOfOrder
+  const isOfEvents = before.topic === 'events' && now.previous
+  const isAdded = now.compares && names && before.periods.length === 1 && !isOfOrder && !isOfEvents
   return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
 }
 
