@@ -7,6 +7,7 @@ import { ofDashboard, URGENCY } from './advice.ts'
 import { analyticsOf, lastingIn } from './analytics-of.ts'
 import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { clockWords } from './clock-words.ts'
+import { sinceWhen } from './events/stretch.ts'
 import { listedText } from './figures/figure-table.ts'
 import { verdict } from './figures/verdict.ts'
 import { adviceOnDashboard, placeOf, type Told, toldOf, toldUnits } from './insights.ts'
@@ -15,6 +16,7 @@ import { newestIn } from './machines/run-now.ts'
 import { stateNow } from './machines/state.ts'
 import { whichMachine } from './machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
+import { presentReadings } from './readings/present-readings.ts'
 
 const MOST_MACHINES = 10
 /** Units that are each told in full. */
@@ -37,8 +39,20 @@ const conditionText: Answer = async (asked) => {
   const told = toldUnits(target)
   if (told.length > MOST_WHOLE) return listed(asked, told)
   const parts: string[] = []
-  for (const one of told) parts.push(wholeText(one, await conditionOf(asked, one)))
+  for (const one of told)
+    parts.push(wholeText(one, await conditionOf(asked, one), await presentText(asked, one)))
   return paragraphs(...parts)
+}
+
+/** `está normal agora?`: since when the unit runs or stands, and its present readings. */
+async function presentText(asked: Asked, told: Told): Promise<readonly string[]> {
+  if (asked.question.statistic !== 'now') return []
+  const since = await sinceWhen(asked, told.machine, told.unit)
+  const readings = await presentReadings(asked, told)
+  return [
+    since.replace(/^\*\*.*?\*\* está /, 'Está ').replace(/\.$/, ''),
+    ...(readings === null ? [] : [`Leituras: ${readings}`]),
+  ]
 }
 
 interface Condition {
@@ -149,13 +163,14 @@ function headText(title: string, found: Condition): string {
     : `Não vejo problema: ${bold(title)} ${calm}.`
 }
 
-function wholeText(told: Told, found: Condition): string {
+function wholeText(told: Told, found: Condition, present: readonly string[]): string {
   const { machine, unit, title } = told
   const { advice, targets, modelled } = found
   return paragraphs(
     headText(title, found),
     bullets([
       `Agora: ${found.now}`,
+      ...present,
       sentenceBegin(targets),
       advice.length > 0 ? `Recomendações: ${advice.map(bold).join(', ')}` : 'Nenhuma recomendação urgente',
       sentenceBegin(modelled),

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { asksWhere } from '#core/questions/further/where-it-happened.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -28,6 +29,7 @@ import { chosenText } from './own-beside.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 import { asksShortCycles, shortCycles } from './short-cycles.ts'
 import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds, stopsMachine } from './shutdowns.ts'
+import { whereHappened } from './where-happened.ts'
 import { asksWho, whoStopped } from './who-stopped.ts'
 import { withoutShutdown } from './without-shutdown.ts'
 
@@ -87,6 +89,7 @@ const periodOf = (asked: Asked): Period | null =>
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
   const { periods, oneEvent } = asked.question
   if (periods.length > 1 && oneEvent === null) return inEachPeriod(asked, answerEvents)
+  if (asksWhere(asked.question)) return whereHappened(asked, kindOf(asked.question))
   if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksCounted(asked)) return countedFailures(asked)
   if (asksHappenedBefore(asked)) return happenedBefore(asked, (of) => unitOf(asked, told, of))
@@ -218,7 +221,8 @@ async function oneOfMachines(
 ): Promise<string> {
   const found: { machine: MachineCard; event: MachineEvent }[] = []
   for (const machine of machines)
-    for (const event of await allEvents(asked, machine, filter)) found.push({ machine, event })
+    for (const event of await allEvents(asked, machine, filter))
+      if (filter.kind !== 'any' || event.type !== 'start') found.push({ machine, event })
   const { oneEvent, eventsBack } = asked.question
   const best = bestOf(
     oneEvent,
@@ -227,7 +231,7 @@ async function oneOfMachines(
   )
   const chosen = found.find(({ event }) => event === best)
   if (!chosen)
-    return `Não houve ${EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
+    return `Não houve ${filter.kind === 'any' ? 'parada nem falha' : EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
   return paragraphs(
     eventText(asked, chosen.machine, chosen.event),
     link('Ver os eventos', placeOf(chosen.machine, filter)),

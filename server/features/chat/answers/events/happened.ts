@@ -42,7 +42,7 @@ export async function whatHappened(asked: Asked, machines: readonly MachineCard[
 }
 
 /** Which alarms there were in a short time; null: of longer ones they would be all there are. */
-const alarmsIn = async (asked: Asked, { fromMs, toMs }: Period): Promise<string | null> =>
+export const alarmsIn = async (asked: Asked, { fromMs, toMs }: Period): Promise<string | null> =>
   toMs - fromMs <= MOST_DAYS * DAY_MS
     ? pastAlarms({ ...asked, question: { ...asked.question, words: 'houve alarme' } })
     : null

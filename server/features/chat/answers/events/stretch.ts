@@ -48,6 +48,10 @@ export const answerStretch: Answer = async (asked) => {
   )
 }
 
+/** Since when a unit runs or stands, in a sentence. */
+export const sinceWhen = async (asked: Asked, machine: MachineCard, unit: string): Promise<string> =>
+  (await stretchesOf(asked, machine, [unit])).map(({ text }) => text).join('')
+
 /** `qual compressor está parado há mais tempo?` */
 const unitsOf = ({ question }: Asked, machine: MachineCard): readonly string[] =>
   question.eachUnit || question.ranking?.of === 'units' || /\bcompressor/.test(question.words)
