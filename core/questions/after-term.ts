@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from './compared-places.ts'
 import type { Question } from './question.ts'
+import { eventOf } from './topics/asked-event.ts'
 
 /** `e MTBF?` and `e o nosso?` after `o que é MTTR?` */
 export function definedTold(before: Question, now: Question): Partial<Question> | null {
@@ -16,7 +17,7 @@ export function definedTold(before: Question, now: Question): Partial<Question> 
       topic: now.topic === 'condition' ? 'limit' : 'figures',
       figures: before.figures,
     }
-  const value = valueOfDefined(before, now)
+  const value = numberOfDefined(before, now) ?? valueOfDefined(before, now)
   if (value) return value
   // `e hoje, como estamos nos dois chillers?`
   if (now.topic === 'summary' && now.figures.length === 0 && now.follows && WE_ARE.test(now.words))
@@ -42,6 +43,23 @@ function ofReading(before: Question, now: Question): Partial<Question> | null {
     return { topic: 'term', reading, figures: [], words: `${reading.words} ${now.words}` }
   // `e qual o valor ideal?` after `o que é sub-resfriamento?`
   return now.topic === 'limit' ? { topic: 'limit', reading, figures: [] } : null
+}
+
+const HOW_MANY =
+  /\bquant[ao]s(?! (?:horas?|dias?|minutos?|semanas?|meses|vezes))\b|\bquanto\b(?! tempo).*\b(?:fez|deu|teve|marcou|rendeu|produziu|entregou|ficou)\b/
+
+/** `quantas o central produziu em média ontem?` after what a TR is, `quantas teve?` after what a microstop is. */
+function numberOfDefined(before: Question, now: Question): Partial<Question> | null {
+  const { figures, reading } = before
+  const isBare = now.figures.length === 0 && now.reading === null && now.threshold === null
+  const isFree = now.topic === null || now.topic === 'events' || isLoose(now)
+  if (!HOW_MANY.test(now.words) || !isBare || !isFree || figures.length + Number(reading !== null) === 0)
+    return null
+  const told = { ...placeOf(before, now), strangeWords: [], unusedWords: [], unknownName: null }
+  if (figures.length > 0)
+    return { ...told, topic: 'figures', figures, event: eventOf(figures), reading: null, oneEvent: null }
+  const words = `${reading?.words.replace(ASKS_TERM, '') ?? ''} ${now.words}`
+  return { ...told, topic: 'reading', reading, figures: [], event: null, statistic: now.statistic, words }
 }
 
 /** `qual era o da nossa ontem?`, `quanto está o da câmara fria?` after what a reading is. */

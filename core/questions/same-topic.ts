@@ -1,6 +1,7 @@
 import { definedTold } from './after-term.ts'
 import { namesNothing, placeOf } from './compared-places.ts'
 import { HAD_ANY } from './elliptic.ts'
+import { meaningTold } from './further/meaning-told.ts'
 import { MODEL_OF, ofFirst, WHY_ADVISED } from './further/model-told.ts'
 import { isOfNoForecast, ofNoForecast } from './further/no-forecast.ts'
 import { isMaintenance } from './periods/since-event.ts'
@@ -19,7 +20,7 @@ export function sameTopic(before: Question, now: Question): Partial<Question> | 
     return { topic: 'howTo', words: `${now.words} ${before.task}` }
   // `como ela é calculada?` after a figure.
   if (now.topic === 'term' && now.figures.length === 0 && asksAboutTold(now.words))
-    return howMade(before, now)
+    return meaningTold(before, now) ?? howMade(before, now)
   // `não entendi, explica melhor` after a figure.
   if (asksAgain(now.words) && before.figures.length > 0 && namesNothing(now))
     return { topic: 'term', figures: before.figures }

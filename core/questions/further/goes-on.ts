@@ -8,6 +8,7 @@ export const goesOnWithTold = (before: Question, now: Question): Partial<Questio
   sameWorkThere(before, now) ??
   nextWork(before, now) ??
   anomaliesSince(before, now) ??
+  howManyAnomalies(before, now) ??
   mayFail(before, now) ??
   furthestThen(before, now)
 
@@ -68,6 +69,18 @@ const anomaliesSince = (before: Question, now: Question): Partial<Question> | nu
           words: 'anomalias desde quando',
         },
         form: 'anomaliesSince',
+      }
+    : null
+
+const HOW_MANY = /^(?:(?:e|mas|[oa]) )*quant[ao]s(?! (?:horas?|dias?|semanas?|vezes))\b/
+
+/** `quantas o central teve este mês?` after what an anomaly is. */
+const howManyAnomalies = (before: Question, now: Question): Partial<Question> | null =>
+  before.topic === 'faults' && now.topic === null && !hasOwnSubject(now) && HOW_MANY.test(now.words)
+    ? {
+        ...placeOf(before, { ...now, ranking: null }),
+        ...{ ...NEW, topic: 'faults', event: null, oneEvent: null },
+        periods: now.periods.length > 0 ? now.periods : before.periods,
       }
     : null
 

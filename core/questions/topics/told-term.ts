@@ -1,8 +1,10 @@
 /** Whether words ask what a term or figure told before means, how it is computed, or why it matters: `e como calculam?`, `por que isso importa?` */
-export const asksAboutTold = (words: string): boolean => HOW_IT_IS.test(words) || WHY_IT_MATTERS.test(words)
+export const asksAboutTold = (words: string): boolean =>
+  HOW_IT_IS.test(words) || MEANS_WHAT.test(words) || WHY_IT_MATTERS.test(words)
 
 const HOW_IT_IS =
   /^(?:e |mas )?(?:(?:me )?expli\w+ )?(?:como|qual (?:e )?a formula|o que|que)(?: (?:e|el[ae]s?|iss[oa]|ess[ae]|este|esta|numero|valor|se|que|sao|quer|significa|dizer|voce|voces|sistema|faz|o))*(?: (?:calcul\w+|med\w+|formula|significa|dizer|conta))?(?: del[ae]s?| disso)?(?: isso| el[ae])?(?: na pratica| exatamente| pra mim| afinal| mesmo| em termos simples)*$/
+const MEANS_WHAT = /^(?:e |mas )?(?:isso|isto|ess[ae]|el[ae]) (?:quer dizer|significa) (?:o )?que\b/
 const WHY_IT_MATTERS =
   /^(?:e |mas )?(?:por que|porque|para que|pra que) (?:e )?(?:isso |el[ae] )?(?:importa\w*|interessa|serve|existe|(?:eu )?devo (?:me )?(?:preocupar|importar|olhar))(?: isso| el[ae]| com (?:el[ae]|isso))?$/
 

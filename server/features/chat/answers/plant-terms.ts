@@ -127,6 +127,21 @@ const TERMS: readonly {
     name: 'Ciclo curto',
     text: 'o compressor que liga e desliga em intervalos curtos demais. Cada partida aquece o motor e leva óleo, por isso desgasta mais do que a operação contínua.',
   },
+  {
+    phrases: ['recomendacao|recomendacoes'],
+    name: 'Recomendação',
+    text: 'o que o Geada sugere verificar quando um indicador sai da meta, piora em relação aos meses anteriores ou as falhas se concentram em um compressor. Não é uma ordem: quem decide é a equipe.',
+  },
+  {
+    phrases: ['manutencao|manutencoes'],
+    name: 'Manutenção',
+    text: 'o trabalho registrado no sistema para a máquina ou um compressor: preventiva (antes de falhar), corretiva (depois da falha), preditiva (pelo que as medições indicam) ou inspeção. A agendada ainda não foi concluída.',
+  },
+  {
+    phrases: ['=meta|=metas'],
+    name: 'Meta',
+    text: 'o valor a que um indicador deve chegar para ser bom. Entre a meta e o limite ruim ele está em atenção; além do limite, é ruim.',
+  },
 ]
 
 /** `o COP do chiller`: the place of another thing. */

@@ -59,6 +59,11 @@ const OTHERS: readonly {
     text: 'um ponto em que a eficiência se afasta, de forma persistente, da que o modelo espera para aquela carga e aquelas temperaturas.',
   },
   {
+    phrases: ['modelo treinado|treinados|treinamento'],
+    name: 'Modelo treinado',
+    text: 'o que o Geada aprendeu do histórico do próprio equipamento. Sem ele não há com que comparar: não se apontam anomalias nem se estima a probabilidade de falha.',
+  },
+  {
     phrases: ['approach', '=aproximacao'],
     fits: isOfTower,
     name: 'Approach da torre',
