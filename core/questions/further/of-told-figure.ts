@@ -62,9 +62,10 @@ export function whyThatPart(before: Question, now: Question): Partial<Question> 
   }
 }
 
-const JUDGES = /\b(?:alt[ao]|baix[ao]|ruim|pior|demais|tanto|muito|elevad[ao])\b/
+const JUDGES =
+  /\b(?:alt[ao]|baix[ao]|ruim|pior|demais|tanto|muito|elevad[ao]|(?:pior|melhor|mud|aument|vari|baix)(?:ou|aram)|(?:sub|diminu)(?:iu|iram))\b/
 
-/** `a torre está alta demais, por quê?` after a figure of each machine is about that figure. */
+/** `a torre está alta demais, por quê?`, `por que o central piorou?` after a figure of each machine is about that figure. */
 export function whyOfFigure(before: Question, now: Question): Partial<Question> | null {
   if (now.topic !== 'why' || now.figures.length > 0 || now.machines === null || before.figures.length === 0)
     return null

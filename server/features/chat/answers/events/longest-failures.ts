@@ -36,7 +36,7 @@ export function failuresText(
 }
 
 /** Figures that a unit's own failures make worse. */
-const OF_FAILURES: ReadonlySet<FigureId> = new Set([
+export const OF_FAILURES: ReadonlySet<FigureId> = new Set([
   ...(['availability', 'reliability', 'mtbf', 'mttr', 'lambda', 'failures', 'downtime'] as const),
 ])
 

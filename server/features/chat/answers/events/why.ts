@@ -2,12 +2,10 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
-import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, headWords } from '../answer.ts'
-import { changeIn } from '../figures/compare.ts'
 import { compareMachines, mostMoved } from '../figures/compare-machines.ts'
-import { FIGURE_TABLE, figureText, lacksRepairs } from '../figures/figure-table.ts'
+import { figureText } from '../figures/figure-table.ts'
 import { noFigures } from '../figures/no-figures.ts'
 import { EVEN, ofChosen, whereEven } from '../figures/rank.ts'
 import { twoPeriods } from '../figures/two-periods.ts'
@@ -19,9 +17,11 @@ import { bold, link, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
 import { besideSuspect } from '../readings/beside-suspect.ts'
 import { fewData } from '../readings/data.ts'
+import { changeSentence } from './change-sentence.ts'
 import { type Change, deniedChange, deniedPremise } from './denied-premise.ts'
 import { answerEvents } from './events.ts'
 import { eventsBehind, NO_CAUSE } from './events-behind.ts'
+import { failuresOfEach } from './failures-of-each.ts'
 import { faultsText } from './lasting-faults.ts'
 import { failuresBefore, failuresText } from './longest-failures.ts'
 import { movesWith } from './moves-with.ts'
@@ -83,8 +83,10 @@ const OF_ONE = 'Diga a máquina para ver as falhas e os problemas por trás da m
 
 /** The change of each machine, and what is known of the one that moved most. */
 async function whyOfSeveral(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
-  const each = await compareMachines(asked, machines)
   const most = await mostMoved(asked, machines)
+  const ofEach = most === null ? await failuresOfEach(asked, machines) : null
+  if (ofEach !== null) return ofEach
+  const each = await compareMachines(asked, machines)
   if (most === null) return paragraphs(each, OF_ONE)
   const one = { kind: 'machine', machine: most.machine, units: [MACHINE_UNIT] } as const
   const words = `por que mudou${/\bhoras\b/.test(asked.question.words) ? ' horas' : ''}`
@@ -193,17 +195,6 @@ const MOST_WHOLE = 3
 
 /** `por que está parado?` rests on the present state, which may be another one. */
 const STANDS = /\b(?:esta|estao|continua|segue)\b.*\b(?:parad|desligad)/
-
-function changeSentence(id: FigureId, { machine, unit, now, before }: Change): string {
-  const { label } = FIGURE_TABLE[id]
-  const title = bold(plain(unitTitle(machine, unit)))
-  const [newer, older] = [unitIn(now, unit)?.kpis, before && unitIn(before, unit)?.kpis]
-  const text = (newer ? figureText(id, newer) : null) ?? 'sem dados'
-  if (!older || !before)
-    return `${label} de ${title} ${now.period.words}: ${bold(text)}. Não há período anterior para comparar.`
-  const former = `${figureText(id, older) ?? 'sem dados'}${lacksRepairs(id, older) ? ', sem falhas no período' : ''}`
-  return `${label} de ${title} ${now.period.words}: ${bold(text)}; ${headWords(before.period)}: ${former}${changeIn(id, unit, { now, before })}.`
-}
 
 const causeText = (id: FigureId): string | null =>
   BY_FAILURES.has(id) ? 'A causa de cada falha não está nas leituras.' : null
