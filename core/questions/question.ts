@@ -183,6 +183,8 @@ export interface Question {
   readonly suspects: string | null
   /** What the same figure was told of in a row, oldest first; the question itself is its last one. */
   readonly told: readonly Told[]
+  /** The other place that was told before this one, of whatever subject: `compara os dois`. */
+  readonly formerPlace: Told | null
   /** Several of these side by side: `soma as duas`. */
   readonly among: readonly Told[] | null
   /** How it is asked, where the other members do not tell. */
@@ -192,5 +194,5 @@ export interface Question {
 /** What only `withConversation` tells of a question. */
 export const BY_ITSELF = {
   ...{ told: [], among: null, leaderOf: null, defined: false, task: null, ofPart: false, addsNothing: false },
-  ...{ happened: null, isFirstOf: null, at: null, suspects: null, form: null },
+  ...{ happened: null, isFirstOf: null, at: null, suspects: null, formerPlace: null, form: null },
 } as const satisfies Partial<Question>

@@ -6,7 +6,7 @@ import { figuresTold, sameKind } from './former-subject.ts'
 import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { asksWhetherTo } from './further/at-decision.ts'
-import { markedEnd } from './further/of-both.ts'
+import { besideFormer } from './further/of-both.ts'
 import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
@@ -73,9 +73,12 @@ function continued(before: Question | null, said: Question): Question {
   const then = timeThen(before, said)
   const asked = ofBoundAlone(before, ofSamePart(before, then ? { ...said, periods: [] } : said))
   const gone = stillPaired(before, atTimeThen(before, then, withAgo(goesOn(before, asked), asked.statistic)))
-  const now = { ...gone, ...markedEnd(before, gone) }
+  const now = { ...gone, ...besideFormer(before, gone) }
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
-  return remembering(before, lasts ? { ...now, excluded: before.excluded, ...sinceTold(before, now) } : now)
+  // `e o C3?` after whether a figure got better since maintenance is about the time since then, too.
+  const isSince = lasts || (asked.follows && !hasSubject(asked))
+  const since = before !== null && isSince ? sinceTold(before, now) : {}
+  return remembering(before, { ...now, ...since, ...(lasts ? { excluded: before.excluded } : {}) })
 }
 
 const goesOnWith = ({ follows, refers }: Question): boolean => follows || refers

@@ -1,6 +1,6 @@
 import { endOf, LAST_PLACE } from '../bounds/ranking.ts'
 import { namesNothing, placeOf } from '../compared-places.ts'
-import { joined } from '../joined-places.ts'
+import { isAlike, joined } from '../joined-places.ts'
 import { leaderFrom } from '../leader.ts'
 import type { Leader, Question, Ranking, Told } from '../question.ts'
 import { wordsOf } from '../text/words.ts'
@@ -32,19 +32,33 @@ function bothInOtherTime(before: Question, now: Question): Partial<Question> | n
   }
 }
 
-/** `e a potência dos dois?` after another reading or figure of one compressor, and of another one. */
+/** `e a potência dos dois?`, `compara os dois no consumo` after answers about one compressor, and about another one. */
 function otherOfBoth(before: Question, now: Question): Partial<Question> | null {
-  const told = before.told.slice(-2)
+  const compares = COMPARES.test(now.words)
+  const told = compares ? lastTwo(before) : before.told.slice(-2)
   const isOther = now.reading !== null || (now.topic === 'figures' && now.figures.length > 0)
   if (!isOther || !namesNothing(now) || now.ranking !== null || now.combination !== null) return null
-  if (!/\b(?:d?[oa]s (?:dois|duas)|ambos|ambas)$/.test(now.words)) return null
-  if (told.length < 2 || !told.every(isOfOne)) return null
-  const place = joined(told)
+  if (!compares && !OF_BOTH.test(now.words)) return null
+  if (told.length < 2 || !told.every(isOfOne) || (compares && now.periods.length > 1)) return null
   const periods = now.periods.length > 0 ? now.periods : before.periods
-  const { topic, figures, reading, statistic, event, words } = now
-  return place.among
-    ? null
-    : { ...place, periods, topic, figures, reading, event, words, statistic: statistic ?? before.statistic }
+  const place = joined(compares ? told.map((one) => ({ ...one, periods })) : told)
+  const { topic, figures, reading, event, words } = now
+  const own = { topic, figures, reading, event, words, statistic: now.statistic ?? before.statistic }
+  const isOfFigure = compares && reading === null
+  if (isOfFigure) return { ...place, periods, ...own, compares: false, combination: 'difference' }
+  return place.among ? null : { ...place, periods, ...own }
+}
+
+const OF_BOTH =
+  /\b(?:d?[oa]s (?:dois|duas)|ambos|ambas)$|^(?:e |mas |agora )?(?:[oa]s (?:dois|duas)|ambos|ambas)\b/
+
+/** The place of the former answer and the one before it, told of the same subject or of another one. */
+const lastTwo = (before: Question): readonly Told[] =>
+  before.formerPlace === null ? before.told.slice(-2) : [before.formerPlace, placeAlone(before)]
+
+const placeAlone = (question: Question): Told => {
+  const { machines, isAmbiguous, machineType, units, eachUnit, excluded, site } = question
+  return { machines, isAmbiguous, machineType, units, eachUnit, excluded, site, periods: [] }
 }
 
 const isOfOne = ({ machines, units, machineType, eachUnit }: Told): boolean =>
@@ -115,11 +129,21 @@ function leaderMeant(before: Question, { units, words }: Question): Leader | nul
   return { ...leaderFrom(before), ranking: { ...ranking, place } }
 }
 
+/** What the question before says about one: the other place told before, and that the other end of its order was. */
+export const besideFormer = (before: Question | null, now: Question): Partial<Question> => ({
+  ...markedEnd(before, now),
+  formerPlace: formerPlace(before, now),
+})
+
+function formerPlace(before: Question | null, now: Question): Told | null {
+  if (before === null) return null
+  const [former, own] = [placeAlone(before), placeAlone(now)]
+  const isSame = isAlike([former.machines, former.units], [own.machines, own.units])
+  return isSame || former.machines === null ? before.formerPlace : former
+}
+
 /** The order with a mark where its other end was told just before. */
-export const markedEnd = (
-  before: Question | null,
-  { ranking, figures, eachUnit }: Question,
-): Partial<Question> =>
+const markedEnd = (before: Question | null, { ranking, figures, eachUnit }: Question): Partial<Question> =>
   ranking !== null &&
   before?.ranking != null &&
   before.ranking.end !== ranking.end &&

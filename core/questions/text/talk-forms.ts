@@ -8,6 +8,10 @@ const CHANGE =
 
 /** Short ways to go on with an answer, and what is read instead. */
 export const OF_TALK: readonly Form[] = [
+  [
+    /^(?:(?:e|agora|ent[aã]o|me) )*(?:coloc|p[oõ]|bot|mostr|d[eê]ix|v[eê])\p{L}* ([oa]s (?:dois|duas)|el[ea]s|amb[oa]s) lado a lado(?= (?:n[oa]s?|em|pel[oa])(?!\p{L}))/giu,
+    'compara $1',
+  ],
   // `quebra por máquina` divides what was told.
   [
     new RegExp(
