@@ -59,6 +59,7 @@ import { spokenQuestions } from './spoken-questions.ts'
 import { staffTalkQuestions } from './staff-talk-questions.ts'
 import { stateQuestions } from './state-questions.ts'
 import { stopQuestions } from './stop-questions.ts'
+import { talkKeptQuestions } from './talk-kept-questions.ts'
 import { talkQuestions } from './talk-questions.ts'
 import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
@@ -138,4 +139,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   goesOn: goesOnQuestions,
   wholeAnswers: wholeAnswersQuestions,
   earlierTime: earlierTimeQuestions,
+  talkKept: talkKeptQuestions,
 }
