@@ -38,6 +38,11 @@ it.each([
   expect(after('o que aconteceu ontem?', text)).toMatchObject({ topic: 'events', oneEvent: 'longest' }),
 )
 
+it('where something happened is asked after how a night was, too', () => {
+  const now = after('como foi a noite?', 'em qual máquina?')
+  expect(now).toMatchObject({ topic: 'events', event: null, lists: true, periods: [{ kind: 'hours' }] })
+})
+
 it.each(['tá normal agora?', 'já tá ok?', 'e agora tá tudo certo?', 'ele está rodando normal?'])(
   'the present state of the unit is asked for after an event: %s',
   (text) => {

@@ -4,7 +4,16 @@ import { countsEvents } from '../topics/asked-event.ts'
 
 /** Where something happened, and who took longest to come back, after the events of a time. */
 export const whereItHappened = (before: Question, now: Question): Partial<Question> | null =>
-  placesOfEvents(before, now) ?? slowestBack(before, now)
+  placesOfEvents(asHappened(before), now) ?? slowestBack(asHappened(before), now)
+
+/** `como foi a noite?` of all machines tells their events, too. */
+const asHappened = (before: Question): Question => {
+  const { topic, machines, units, periods, compares, figures } = before
+  const isOfAll = machines === null && units === null && periods.length === 1 && !compares
+  return topic === 'summary' && isOfAll && figures.length === 0
+    ? { ...before, topic: 'events', event: null, oneEvent: null, words: 'o que aconteceu' }
+    : before
+}
 
 const OF_EVENTS = {
   ...{ topic: 'events', figures: [], reading: null, ranking: null, chosen: null, statistic: null },
