@@ -21,6 +21,7 @@ import { ofSamePart } from './periods/same-part.ts'
 import { stillPaired } from './places/paired-units.ts'
 import type { Question } from './question.ts'
 import { corrects, sameForm } from './same-form.ts'
+import { isOfSameTime } from './same-time.ts'
 import { sameTopic } from './same-topic.ts'
 import { alarmTold } from './told/alarm-told.ts'
 import { eventsTold } from './told/events-told.ts'
@@ -31,7 +32,6 @@ import { sitesTold } from './told/sites-told.ts'
 import { atTimeThen, timeThen } from './told/that-time.ts'
 import { lastingTime, sinceTold, timeOf } from './told/time-told.ts'
 import { remembering, toldTogether } from './told/told-together.ts'
-import type { FigureId } from './topics/figure-words.ts'
 import { asksWhichTold } from './topics/told-term.ts'
 import { TOPICS } from './topics/topics.ts'
 
@@ -159,30 +159,6 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const compares = now.compares || (before.compares && time.periods.length > 1)
   return { ...now, ...place, ...form, ...time, compares, relates: now.relates && time.periods.length < 2 }
 }
-
-/** `quanto tempo ficou ligado?` after a figure of yesterday is about yesterday, too. */
-const isOfSameTime = (before: Question, now: Question): boolean =>
-  (namesNothing(now) || isOfOwnUnits(now)) &&
-  (now.topic === 'figures' || isExtremeOfTold(before, now)) &&
-  now.unknownName === null &&
-  (before.figures.length > 0 || before.topic === 'events' || before.topic === 'why' || isOfOwnUnits(now)) &&
-  before.ranking === null
-
-/** `algum compressor ficou fora?` after what happened in a night is about that night. */
-const isOfOwnUnits = ({ eachUnit, units, machines, periods, words }: Question): boolean =>
-  eachUnit &&
-  units === null &&
-  machines === null &&
-  periods.length === 0 &&
-  /\balgu(?:m|ns|ma|mas)\b/.test(words)
-
-/** `qual foi a parada mais longa?` after the time of stops in September. */
-const isExtremeOfTold = ({ figures }: Question, { topic, oneEvent, event }: Question): boolean =>
-  topic === 'events' &&
-  (oneEvent === 'longest' || oneEvent === 'shortest') &&
-  figures.some((id) => (event === 'failure' ? OF_FAILURES : OF_STOPS).has(id))
-const OF_FAILURES: ReadonlySet<FigureId> = new Set(['failures', 'downtime', 'mttr', 'mtbf'])
-const OF_STOPS: ReadonlySet<FigureId> = new Set(['stops', 'standstill', 'operation', 'microStops'])
 
 /** A name that nobody has is told again after `e a disponibilidade?`; any other new subject is asked of the known machines. */
 const nameOf = (before: Question, now: Question): Partial<Question> => ({
