@@ -33,8 +33,11 @@ function besideEarlier(before: Question, said: Question): Question {
   if (!isBeside || !namesNothing(said) || before.periods.length !== 1 || before.ranking !== null) return said
   if (before.figures.length === 0 && before.reading === null) return said
   const open = { statistic: null, ranking: null, combination: null, relates: false, threshold: null }
-  return { ...said, ...open, topic: null, figures: [], compares: true, follows: true, words: 'comparado' }
+  // `está melhor que na semana passada?` gets yes or no.
+  const words = THAN_THEN.test(said.words) ? said.words : 'comparado'
+  return { ...said, ...open, topic: null, figures: [], compares: true, follows: true, words }
 }
+const THAN_THEN = / que(?: n?[oa])?$/
 const HIGHER =
   /^(?:(?:e|mas|agora|[oa]|n[oa]|em|n?est[ea]|n?ess[ea]|ta|tava|esta|estava|foi|ficou|era|ela|ele) )*(?:maior|menor|pior|melhor|mais (?:alt|baix)[ao])(?: ou (?:maior|menor|pior|melhor))?(?: (?:do )?que(?: n?[oa])?)?$/
 

@@ -9,7 +9,7 @@ import { withAgo, withoutAgo } from './periods/ago.ts'
 import type { Clock } from './periods/asked-period.ts'
 import { asCourse } from './periods/course-since.ts'
 import { dayKindsIn } from './periods/day-kinds.ts'
-import { ofHorizon } from './periods/of-horizon.ts'
+import { asFiguresNeed } from './periods/of-horizon.ts'
 import { orEver } from './periods/or-ever.ts'
 import { isWhileRunning, partsUnread } from './periods/parts-of-time.ts'
 import { lastingOf, periodsIn } from './periods/question-periods.ts'
@@ -60,7 +60,7 @@ export function understand(text: string, plant: Plant, clock: Clock): Question {
     ...{ isAsked: asked.trimEnd().endsWith('?'), own: ownTopic(text, every) },
   })
   const { subject, periods: told } = copOfUnitNow(place, whole, every, { named, clock })
-  const periods = ofHorizon(told, subject, clock)
+  const periods = asFiguresNeed(told, subject, clock)
   const isOfParts = time.kinds.kinds.some(({ hours }) => hours !== undefined)
   const said = inAskedHours(isOfParts ? ofDayParts(subject, follows(every)) : subject, place.rest, inUnit)
   const relates = isRelated(all, found)

@@ -86,10 +86,14 @@ const isAboveUsual = (rest: readonly Word[], { topic }: Subject): boolean =>
   hasPhrase(rest, 'qual|quais|quem|que') &&
   hasPhrase(rest, '=que =o normal|=costume|=habitual|=comum')
 
-/** `estamos melhores que no mês passado?` compares with that month. */
+/** `estamos melhores que no mês passado?` compares with that month, `os chillers estão mais eficientes este mês que no passado?` both. */
 const isComparedWithBefore = (rest: readonly Word[], periods: Question['periods']): boolean =>
-  periods.length === 1 &&
-  hasPhrase(rest, 'pior|piores|melhor|melhores =que|=do') &&
+  (periods.length === 1 || periods.length === 2) &&
+  hasPhrase(
+    rest,
+    'pior|piores|melhor|melhores =que|=do',
+    'mais|menos eficientes|confiaveis|disponiveis|economicos|economicas =que|=do',
+  ) &&
   !hasPhrase(rest, 'qual|quais|quem')
 
 /** `algum compressor em risco?` asks for those with the highest probability. */

@@ -1,9 +1,17 @@
 import type { Question } from '../question.ts'
 import type { Subject } from '../subject.ts'
 import { type AskedPeriod, type Clock, dayOf, sameDay } from './asked-period.ts'
+import { onFirstDay } from './same-length.ts'
+
+/** The periods as the figures of the question need them. */
+export const asFiguresNeed = (
+  periods: Question['periods'],
+  subject: Pick<Subject, 'figures' | 'reading'>,
+  clock: Clock,
+): Question['periods'] => ofHorizon(onFirstDay(periods, subject, clock), subject, clock)
 
 /** `a confiabilidade hoje` is the present one of 30 days, not that of the hours since midnight. */
-export function ofHorizon(
+function ofHorizon(
   periods: Question['periods'],
   { figures }: Pick<Subject, 'figures'>,
   { nowMs, timezone }: Clock,

@@ -1,6 +1,6 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, dayOf, daysBetween, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Clock, dayOf, daysBetween, PRESENT_WEEK, sameDay, shiftDay } from './asked-period.ts'
 import type { FoundPeriod } from './period-reader.ts'
 import { days } from './period-reader.ts'
 
@@ -28,6 +28,17 @@ export function presentLike(period: AskedPeriod, { nowMs, timezone }: Clock): As
   if (period.kind !== 'days' || period.to === null) return { kind: 'last', hours: 720 }
   const length = daysBetween(period.from, period.to) + 1
   if (length === 1) return days(today, null)
-  if (length === 7) return days(shiftDay(today, -localCalendar(timezone).local(nowMs).weekday), null)
+  if (length === 7) {
+    const monday = shiftDay(today, -localCalendar(timezone).local(nowMs).weekday)
+    return { kind: 'days', from: monday, to: null, present: PRESENT_WEEK }
+  }
   return length <= 31 ? days({ ...today, day: 1 }, null) : days({ ...today, month: 1, day: 1 }, null)
+}
+
+/** The whole week or day before one that is not over, beside which a ratio may stand; null: it is no such period. */
+export function wholeBefore(period: AskedPeriod, { nowMs, timezone }: Clock): AskedPeriod | null {
+  if (period.kind !== 'days' || period.to !== null) return null
+  const isWeek = period.present === PRESENT_WEEK
+  if (!isWeek && !sameDay(period.from, dayOf(nowMs, timezone))) return null
+  return days(shiftDay(period.from, isWeek ? -7 : -1), shiftDay(period.from, -1))
 }

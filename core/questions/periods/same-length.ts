@@ -1,6 +1,8 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
+import type { Subject } from '../subject.ts'
 import { hasPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
+import { areRatios } from '../topics/figure-words.ts'
 import { type AskedPeriod, type Clock, type Day, dayOf, daysBetween, sameDay } from './asked-period.ts'
 import { isCourseOfMonths } from './course-since.ts'
 import { monthDays } from './period-reader.ts'
@@ -11,22 +13,44 @@ const isNotOver = (last: Day, today: Day): boolean => daysBetween(today, last) >
 export function ofSameLength(
   periods: readonly AskedPeriod[],
   words: readonly Word[],
-  { nowMs, timezone }: Clock,
+  clock: Clock,
 ): readonly AskedPeriod[] {
-  const today = dayOf(nowMs, timezone)
-  const open = periods.find((one) => one.kind === 'days' && (one.to === null || isNotOver(one.to, today)))
-  if (periods.length !== 2 || open?.kind !== 'days') return periods
-  // On its first day a week is set beside as many hours of the other one.
-  const isFirstDay = open.present !== undefined && sameDay(open.from, today)
   const isSame = hasPhrase(
     words,
     '=mesmo periodo|intervalo|tempo|dia|ponto',
     'mesma altura|hora',
     '=mesmo horario',
   )
-  if (!isFirstDay && !isSame) return periods
-  const { hour, minute } = localCalendar(timezone).local(nowMs)
-  const days = daysBetween(open.from, today)
+  return isSame ? upToThePresent(periods, clock) : periods
+}
+
+/** On its first day a week is set beside as many hours of the other one, but of a ratio beside the whole one. */
+export function onFirstDay(
+  periods: readonly AskedPeriod[],
+  { figures, reading }: Pick<Subject, 'figures' | 'reading'>,
+  clock: Clock,
+): readonly AskedPeriod[] {
+  const open = openOf(periods, clock)
+  const isFirstDay = open?.present !== undefined && sameDay(open.from, dayOf(clock.nowMs, clock.timezone))
+  const isOfRatio = areRatios(figures) || isRatio(reading)
+  return isFirstDay && !isOfRatio ? upToThePresent(periods, clock) : periods
+}
+
+export const isRatio = (reading: Subject['reading']): boolean =>
+  reading?.machine === 'efficiency' || reading?.machine === 'cop'
+
+/** The days of two periods that are not over. */
+function openOf(periods: readonly AskedPeriod[], { nowMs, timezone }: Clock) {
+  const today = dayOf(nowMs, timezone)
+  const open = periods.find((one) => one.kind === 'days' && (one.to === null || isNotOver(one.to, today)))
+  return periods.length === 2 && open?.kind === 'days' ? open : undefined
+}
+
+function upToThePresent(periods: readonly AskedPeriod[], clock: Clock): readonly AskedPeriod[] {
+  const open = openOf(periods, clock)
+  if (open === undefined) return periods
+  const { hour, minute } = localCalendar(clock.timezone).local(clock.nowMs)
+  const days = daysBetween(open.from, dayOf(clock.nowMs, clock.timezone))
   return periods.map((one) =>
     one !== open && one.kind === 'days' && one.to !== null && daysBetween(one.from, one.to) >= days
       ? { kind: 'hours', day: one.from, fromMinute: 0, toMinute: days * 1440 + hour * 60 + minute }

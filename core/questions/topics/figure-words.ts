@@ -216,3 +216,16 @@ export const WORSE_IS_HIGHER: ReadonlySet<FigureId> = new Set([
   'energy',
   'unknownTime',
 ])
+
+/** Figures that do not grow with the length of their period: a part of a week may stand beside a whole one. */
+const RATIOS: ReadonlySet<FigureId> = new Set([
+  'availability',
+  'reliability',
+  'mtbf',
+  'mttr',
+  'lambda',
+  'cop',
+  'coverage',
+])
+export const areRatios = (figures: readonly FigureId[]): boolean =>
+  figures.length > 0 && figures.every((id) => RATIOS.has(id))

@@ -2,6 +2,7 @@ import type { ChatRequest } from '#contract/chat.ts'
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Clock } from '#core/questions/periods/asked-period.ts'
 import { inEqualHours } from '#core/questions/periods/equal-hours.ts'
+import { onFirstDay } from '#core/questions/periods/same-length.ts'
 import { stretchPeriod } from '#core/questions/periods/stretch-period.ts'
 import type { Question } from '#core/questions/question.ts'
 import { type Part, understandAll } from '#core/questions/text/parts.ts'
@@ -9,6 +10,7 @@ import { understand } from '#core/questions/understand.ts'
 import { withConversation } from '#core/questions/with-conversation.ts'
 import { listMachineCards } from '#server/features/machines/list-machines.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { asksWhetherMoved } from '../answers/figures/yes-or-no.ts'
 
 /** The view before the user. */
 export interface View {
@@ -54,7 +56,10 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
     const before = (i: number) => [...told, ...parts.slice(0, i).map(({ question }) => question)]
     return parts.map(({ text, question: said }, i) => {
       const meant = withConversation(before(i), said)
-      const question = { ...meant, periods: inEqualHours(meant.periods, clock) }
+      const periods = inEqualHours(meant.periods, clock)
+      // `e na anterior?` asks for that week itself, `é mais que na semana passada?` for an equal part of it.
+      const isJudged = asksWhetherMoved(said.words)
+      const question = { ...meant, periods: isJudged ? onFirstDay(periods, meant, clock) : periods }
       return { text, question, ...(meant.topic === 'recap' ? { former: meantBefore(earlier) } : {}) }
     })
   }

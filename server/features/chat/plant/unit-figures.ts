@@ -1,6 +1,8 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
 import { periodBefore, resolvePeriod } from '#core/questions/periods/asked-period.ts'
+import { wholeBefore } from '#core/questions/periods/related-period.ts'
+import { areRatios } from '#core/questions/topics/figure-words.ts'
 import { getPeriodFigures, type PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ChatQuestion } from './chat-question.ts'
@@ -28,19 +30,26 @@ export const figuresOf = (
     return [resolved(first), ...others.map(resolved)]
   })
 
-/** The KPIs of a period and of the one before it; without one before it, the first alone. */
+/** The KPIs of a period and of the one before it, of ratios the whole one; without one before it, the first alone. */
 export const figuresWithBefore = (
   asking: Asking,
   machine: Machine,
   asked: AskedPeriod,
 ): Promise<FiguresOfPeriod[] | null> =>
-  meantFigures(asking, machine, `before ${JSON.stringify(asked)}`, (firstSampleMs) => {
-    const period = resolvePeriod(asked, asking.clock, firstSampleMs)
-    const before = periodBefore(asked, period, asking.clock)
-    // Without a sample in the earlier period there is nothing to compare with.
-    const isKnown = before !== null && before.toMs > firstSampleMs
-    return isKnown ? [period, before] : [period]
-  })
+  meantFigures(
+    asking,
+    machine,
+    `before ${areRatios(asking.question.figures)} ${JSON.stringify(asked)}`,
+    (firstSampleMs) => {
+      const period = resolvePeriod(asked, asking.clock, firstSampleMs)
+      const { clock, question } = asking
+      const whole = areRatios(question.figures) ? wholeBefore(asked, clock) : null
+      const before = whole ? resolvePeriod(whole, clock, firstSampleMs) : periodBefore(asked, period, clock)
+      // Without a sample in the earlier period there is nothing to compare with.
+      const isKnown = before !== null && before.toMs > firstSampleMs
+      return isKnown ? [period, before] : [period]
+    },
+  )
 
 async function meantFigures(
   { ctx, question }: Asking,

@@ -6,10 +6,10 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords } from '../answer.ts'
-import { dashboardLinks, periodName } from '../dashboard-links.ts'
+import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { type Asked, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { eachLink, eachPeriod, knownIn, USUAL } from './each-period.ts'
 import {
   differenceWords,
   FIGURE_TABLE,
@@ -22,8 +22,7 @@ import {
 import { twoPeriods } from './two-periods.ts'
 import { headUpToNow } from './up-to-now.ts'
 import { leftOutOfBoth } from './with-compressors.ts'
-
-const USUAL: readonly FigureId[] = ['availability', 'failures', 'mtbf', 'mttr', 'cop', 'operation']
+import { yesOrNo } from './yes-or-no.ts'
 
 /** Figures of two periods side by side: the two asked ones, or the asked one and the one before it. */
 export async function compareFigures(
@@ -52,7 +51,35 @@ export async function compareFigures(
       leftOutOfBoth(asked.question.figures[0], unit, now, before),
     ),
   )
-  return paragraphs(...parts, eachLink(machine, units, [now, before]))
+  return paragraphs(
+    whetherMoved(asked, units, { now, before }),
+    ...parts,
+    eachLink(machine, units, [now, before]),
+  )
+}
+
+/** Whether the only figure moved as the question supposes; null: it supposes nothing, or only a bound is known. */
+function whetherMoved(
+  { question }: Asked,
+  [unit, ...others]: readonly string[],
+  pair: TwoPeriods,
+): string | null {
+  const [id, ...more] = question.figures
+  if (id === undefined || unit === undefined || more.length + others.length > 0) return null
+  if (areUnlike(id, unit, pair)) return null
+  const sides = comparable(id, unit, pair)
+  const [newer, older] = [knownIn(pair.now, unit), knownIn(pair.before, unit)]
+  if (sides === null || !newer || !older || lacksRepairs(id, newer) || lacksRepairs(id, older)) return null
+  if (boundedChange(id, newer, older) === 'unknown') return null
+  const lowIsGood = NEUTRAL.has(id) ? null : WORSE_IS_HIGHER.has(id)
+  return yesOrNo(question.words, { named: FIGURE_TABLE[id].named, by: sides[0] - sides[1], lowIsGood })
+}
+
+/** Sums of a part of a day and of a whole one say nothing about each other. */
+function areUnlike(id: FigureId, unit: string, pair: TwoPeriods): boolean {
+  const [newer, older] = [pair.now, pair.before].map(({ period }) => period.toMs - period.fromMs)
+  const ratio = newer && older ? Math.max(newer, older) / Math.min(newer, older) : 1
+  return isAdded(id) && ratio > MOST_LONGER && dailySums(id, unit, pair) === null
 }
 
 /** Why no change is told of a figure; null: it is told, or a period has no data. */
@@ -85,38 +112,6 @@ const eachChange = (machine: MachineCard, units: readonly string[], id: FigureId
       ),
     ),
   )
-
-/** Each period has its own link. */
-const eachLink = (machine: MachineCard, units: readonly string[], found: readonly FiguresOfPeriod[]) =>
-  dashboardLinks(found.map(({ period }) => ({ name: periodName(period), machine, units, period })))
-
-/** Three periods or more one below the other. */
-async function eachPeriod(asked: Asked, machine: MachineCard, units: readonly string[]): Promise<string> {
-  const [first = askedPeriod(asked), ...others] = asked.question.periods
-  const found = (await figuresOf(asked, machine, [first, ...others])) ?? []
-  const figures = asked.question.figures.length > 0 ? asked.question.figures : USUAL
-  const parts = units.map((unit) =>
-    paragraphs(
-      `${bold(plain(unitTitle(machine, unit)))}:`,
-      bullets(
-        found.map((one) => {
-          const own = knownIn(one, unit)
-          const texts = figures.map(
-            (id) => `${FIGURE_TABLE[id].label} ${bold((own && listedText(id, own)) ?? 'sem dados')}`,
-          )
-          return `${headUpToNow(asked, one)}: ${texts.join(' · ')}`
-        }),
-      ),
-    ),
-  )
-  return paragraphs(...parts, eachLink(machine, units, found))
-}
-
-/** Without known time even a count of failures is not known. */
-function knownIn(found: FiguresOfPeriod, unit: string): PeriodKpis | undefined {
-  const kpis = unitIn(found, unit)?.kpis
-  return kpis?.coverage ? kpis : undefined
-}
 
 export interface TwoPeriods {
   readonly now: FiguresOfPeriod

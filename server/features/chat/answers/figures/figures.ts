@@ -105,7 +105,7 @@ const METERED =
 
 /** Two that are set beside each other by one figure. */
 const isDifference = ({ target, question }: Asked): boolean =>
-  (question.combination === 'difference' || comparesPlaces(question)) &&
+  (question.combination === 'difference' || (comparesPlaces(question) && !question.relates)) &&
   question.figures.length === 1 &&
   (question.among !== null || (question.periods.length < 2 && isOfTwo(target)))
 

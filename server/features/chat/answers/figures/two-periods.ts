@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { presentLike } from '#core/questions/periods/related-period.ts'
+import { onFirstDay } from '#core/questions/periods/same-length.ts'
 import { type FiguresOfPeriod, figuresOf, figuresWithBefore } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, USUAL_PERIOD } from '../answer.ts'
 
@@ -10,9 +11,17 @@ export async function twoPeriods(asked: Asked, machine: MachineCard): Promise<Fi
   if (!one || (!other && !relates)) return figuresWithBefore(asked, machine, askedPeriod(asked))
   const isOf30Days = asked.question.figures.join() === 'reliability'
   const present = isOf30Days ? USUAL_PERIOD : presentLike(one, asked.clock)
-  const found = await figuresOf(asked, machine, [other ?? present, one])
+  const both = [other ?? present, one]
+  const [newer = present, older = one] = JUDGED.test(asked.question.words)
+    ? onFirstDay(both, asked.question, asked.clock)
+    : both
+  const found = await figuresOf(asked, machine, [newer, older])
   return found && judgedFirst(found)
 }
+
+/** `gastou mais que na semana passada?`, but not `e na anterior?`, which asks for that week itself. */
+const JUDGED =
+  /\b(?:relacao|compar\w*|mais|menos|maior|menor|subi\w+|ca(?:iu|iram)|aument\w+|diminu\w+|melhor\w*|pior\w*)\b/
 
 /** The newer one, or of `novembro` and `desde setembro` the part before the whole. */
 const judgedFirst = (found: readonly FiguresOfPeriod[]): FiguresOfPeriod[] =>

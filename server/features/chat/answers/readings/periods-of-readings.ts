@@ -5,9 +5,11 @@ import {
   periodBefore,
   resolvePeriod,
 } from '#core/questions/periods/asked-period.ts'
-import { presentLike } from '#core/questions/periods/related-period.ts'
+import { presentLike, wholeBefore } from '#core/questions/periods/related-period.ts'
+import { isRatio } from '#core/questions/periods/same-length.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
+import { asksWhetherMoved, yesOrNo } from '../figures/yes-or-no.ts'
 import { answersTo } from '../machines/each-machine.ts'
 import { bold, paragraphs, toldOnce } from '../markdown.ts'
 import { answerReading, differenceOf, sidesOf } from './reading.ts'
@@ -38,7 +40,13 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
   const parts = await answersTo(each, answerReading)
   const difference = each.length === 2 && target.kind === 'machine' ? await changeOrDifference(each) : null
   const isInverse = question.reading?.machine === 'efficiency' && difference !== null
-  return paragraphs(...toldOnce(parts), difference, isInverse ? LESS_IS_BETTER : null)
+  const change = isInverse && asksWhetherMoved(question.words) ? await changeOf(each) : null
+  return paragraphs(
+    change === null ? null : yesOrNo(question.words, { named: 'o kW/TR', by: change.by, lowIsGood: true }),
+    ...toldOnce(parts),
+    difference,
+    isInverse ? LESS_IS_BETTER : null,
+  )
 }
 
 /** The question about each of its periods alone. */
@@ -97,8 +105,10 @@ const headOf = (words: string): string =>
 
 const LESS_IS_BETTER = 'Quanto menor o kW/TR, mais eficiente.'
 
-/** The time before of the same length, as whole days. */
-function timeBefore(asks: AskedPeriod, { clock }: Asked): AskedPeriod {
+/** The time before of the same length, as whole days; of a ratio the whole week before. */
+function timeBefore(asks: AskedPeriod, { clock, question }: Asked): AskedPeriod {
+  const whole = isRatio(question.reading) ? wholeBefore(asks, clock) : null
+  if (whole !== null) return whole
   const before = periodBefore(asks, resolvePeriod(asks, clock, null), clock)
   if (before === null) return asks
   const [from, to] = [before.fromMs, before.toMs - 1].map((atMs) => dayOf(atMs, clock.timezone))

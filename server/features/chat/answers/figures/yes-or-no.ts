@@ -1,0 +1,46 @@
+const GOOD = 'eficientes?|confiaveis|confiavel|disponive(?:l|is)|economic[oa]s?|estave(?:l|is)'
+/** What a question supposes of a figure: that it got better, worse, higher or lower. */
+const SUPPOSED = {
+  better: new RegExp(`\\bmelhor\\w*|\\bmais (?:${GOOD})\\b`),
+  worse: new RegExp(`\\bpior\\w*|\\bmenos (?:${GOOD})\\b`),
+  higher: /\b(?:mais|maior(?:es)?|acima|subi\w+|aument\w+|cresce\w+)\b/,
+  lower: /\b(?:menos|menor(?:es)?|abaixo|ca(?:iu|iram|indo)|diminu\w+|baixou|baixaram|baixando|reduzi\w+)\b/,
+} as const
+/** Questions that want a figure, a reason or one of two. */
+const ASKS_OTHERWISE =
+  /\b(?:qua(?:l|is)|quant\w+|quem|quando|onde|como|por que|porque|o que|compar\w+|diferenca|variacao)\b|\bou\b(?! nao)/
+
+type Supposed = keyof typeof SUPPOSED
+
+const supposed = (words: string): Supposed | null => {
+  if (ASKS_OTHERWISE.test(words)) return null
+  const has = (side: Supposed) => SUPPOSED[side].test(words)
+  const judged = (['better', 'worse'] as const).filter(has)
+  const moved = judged.length > 0 ? judged : (['higher', 'lower'] as const).filter(has)
+  return moved.length === 1 ? (moved[0] ?? null) : null
+}
+
+/** `está mais eficiente do que na semana passada?`, `piorou?` */
+export const asksWhetherMoved = (words: string): boolean => supposed(words) !== null
+
+interface Moved {
+  /** With its article: `o COP`. */
+  readonly named: string
+  /** The later value less the earlier one. */
+  readonly by: number
+  /** Null: neither end of the figure is good. */
+  readonly lowIsGood: boolean | null
+}
+
+/** `Sim: o COP melhorou.`; null: the question supposes nothing that the figure can tell. */
+export function yesOrNo(words: string, { named, by, lowIsGood }: Moved): string | null {
+  const side = supposed(words)
+  if (side === null) return null
+  const isJudged = side === 'better' || side === 'worse'
+  if (isJudged && lowIsGood === null) return null
+  if (by === 0) return `Não: ${named} ficou praticamente igual.`
+  const isBetter = by > 0 !== lowIsGood
+  const isAsSupposed = isJudged ? isBetter === (side === 'better') : by > 0 === (side === 'higher')
+  const told = isJudged ? (isBetter ? 'melhorou' : 'piorou') : by > 0 ? 'subiu' : 'caiu'
+  return `${isAsSupposed ? 'Sim' : 'Não'}: ${named} ${told}.`
+}
