@@ -2,6 +2,7 @@ import type { Machine } from '#contract/machines/machine.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
 import { DAY_MS, HOUR_MS } from '#core/time/hours.ts'
+import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
@@ -36,26 +37,35 @@ export const oneSpell = (
 ): AlarmSpell | undefined => (end === 'oldest' ? spells.at(-1) : spells[isBefore(words) ? 1 : 0])
 const isBefore = (words: string): boolean => /\bpenultim|\banterior/.test(words)
 
-export function oneText(
-  { clock, question }: Asked,
-  { machine, spells }: FoundAlarms,
-  end: 'newest' | 'oldest',
-): string {
+/** Whose alarms are told: the machine, or a few of its compressors. */
+export function titleOfAsked({ target }: Asked, { nome }: Pick<Machine, 'nome'>): string {
+  const isOfUnits = target.kind === 'machine' && target.units.length <= MOST_NAMED
+  return isOfUnits
+    ? target.units.map((unit) => plain(unitTitle(target.machine, unit))).join(' e ')
+    : plain(nome)
+}
+const MOST_NAMED = 3
+const hasMany = ({ target }: Asked): boolean =>
+  target.kind === 'machine' && target.units.length > 1 && target.units.length <= MOST_NAMED
+
+export function oneText(asked: Asked, { machine, spells }: FoundAlarms, end: 'newest' | 'oldest'): string {
+  const { clock, question } = asked
   const spell = oneSpell(question.words, spells, end)
-  if (!spell) return `Não houve outro alarme de ${bold(plain(machine.nome))}.`
+  const of = bold(titleOfAsked(asked, machine))
+  if (!spell) return `Não houve outro alarme de ${of}.`
   const name = end === 'oldest' ? 'primeiro' : isBefore(question.words) ? 'penúltimo' : 'último'
   const days = Math.floor((clock.nowMs - spell.fromMs) / DAY_MS)
   const ago = end === 'newest' && days >= 2 ? `, há ${days} dias` : ''
-  return `O ${name} alarme de ${bold(plain(machine.nome))} foi ${whenText(spell, clock.timezone)}${ago}: ${titleOf(machine, spell)}, ${lengthText(spell)}.`
+  return `O ${name} alarme de ${of} foi ${whenText(spell, clock.timezone)}${ago}: ${titleOf(machine, spell)}, ${lengthText(spell)}.`
 }
 
 /** The longest of those whose begin and end are known to the minute. */
-export function longestText({ clock }: Asked, { machine, spells }: FoundAlarms, period: Period): string {
+export function longestText(asked: Asked, { machine, spells }: FoundAlarms, period: Period): string {
   const known = spells.filter(({ isRough }) => !isRough)
   const [longest] = known.toSorted((a, b) => b.lengthMs - a.lengthMs)
   if (!longest) return `Não sei a duração exata dos alarmes ${period.words}.`
   return paragraphs(
-    `O alarme mais longo de ${bold(plain(machine.nome))} ${period.words} foi ${whenText(longest, clock.timezone)}: ${titleOf(machine, longest)}, ${lengthText(longest)}.`,
+    `O alarme mais longo de ${bold(titleOfAsked(asked, machine))} ${period.words} foi ${whenText(longest, asked.clock.timezone)}: ${titleOf(machine, longest)}, ${lengthText(longest)}.`,
     known.length < spells.length ? `Comparei só os ${known.length} mais recentes.` : null,
   )
 }
@@ -83,7 +93,7 @@ export function listText(
   const head =
     number !== null || /\bultim[ao]s\b/.test(asked.question.words)
       ? `Os últimos alarmes de ${title}:`
-      : `${title} teve ${bold(countText(spells))} ${period.words}:`
+      : `${title} ${hasMany(asked) ? 'tiveram' : 'teve'} ${bold(countText(spells))} ${period.words}:`
   return paragraphs(
     head,
     bullets(

@@ -32,6 +32,7 @@ import {
   oneSpell,
   oneText,
   titleOf,
+  titleOfAsked,
   whenText,
   which,
 } from './alarm-texts.ts'
@@ -102,11 +103,11 @@ async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeri
   const one = which(words)
   const most = COUNTED.test(words) || asksByUnit(asked) || asksAllAlarms(words) ? MOST_COUNTED : MOST_READ
   const found = await alarmSpells(asked, machine, period, { most, end: one ?? 'newest' })
-  const title = bold(plain(machine.nome))
+  const title = bold(titleOfAsked(asked, machine))
   if (found === null)
     return paragraphs(
       `Não houve alarme de ${title} ${period.words}.`,
-      `Sem leitura de alarme no período: ${plain(machine.nome)}.`,
+      `Sem leitura de alarme no período: ${titleOfAsked(asked, machine)}.`,
     )
   const toldOne = one === null || !isOfOne(words) ? undefined : oneSpell(words, found.spells, one)
   const place = linkToAlarms(found, toldOne, period)
