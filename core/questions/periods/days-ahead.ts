@@ -62,6 +62,13 @@ const nextWeekday = (today: Day, weekday: number): Day =>
 const daysUntil = (today: Day, last: Day): Day[] =>
   Array.from({ length: daysBetween(today, last) + 1 }, (_, i) => shiftDay(today, i))
 
+const THIS_WEEK = /\b[nd]?es[st]a semana\b|\b(?:fim|final) d(?:a|est[ae]|ess[ae]) semana\b/
+/** `ainda nesta semana`: today and the days up to Sunday; null: the question names no such week. */
+export function daysOfThisWeek(text: string, { nowMs, timezone }: Clock): readonly Day[] | null {
+  const today = dayOf(nowMs, timezone)
+  return THIS_WEEK.test(foldedText(text)) ? daysUntil(today, shiftDay(today, 6 - weekdayOf(today))) : null
+}
+
 /** Saturday and Sunday; on a Sunday that day alone. */
 const weekend = (today: Day): Day[] =>
   [5, 6]

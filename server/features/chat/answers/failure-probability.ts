@@ -3,7 +3,7 @@ import { asksToWait } from '#core/questions/further/can-wait.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import type { Answer, Asked } from './answer.ts'
-import { isBeyondWeek } from './beyond-week.ts'
+import { isBeyondWeek, isUpToFarMonth } from './beyond-week.ts'
 import {
   boundOf,
   chosenByBound,
@@ -20,7 +20,7 @@ import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { conclusionOf } from './risk-conclusion.ts'
+import { conclusionOf, shorterText } from './risk-conclusion.ts'
 import { probabilityText, type RiskOrder, riskOrder } from './risk-order.ts'
 import { withWholeMachine } from './whole-machine.ts'
 import { asksWhyRisk, whyRisk } from './why-risk.ts'
@@ -35,11 +35,17 @@ export const answerProbability: Answer = async (given) => {
     await ofUnitOrWhole(asked),
     asksToWait(question.words) ? await planBefore(asked) : null,
     await riskiestUnit(asked),
-    isBeyondWeek(asked.text) ? await reliabilityOf(asked) : null,
+    await otherHorizon(asked),
     UNPLANNED.test(question.words) ? await plannedOf(asked) : null,
     asksStops ? await plannedStops(asked) : null,
     await knownOfUntrained(asked),
   )
+}
+
+/** The model has one horizon, which a question for another one is told; null: it names no other one. */
+async function otherHorizon(asked: Asked): Promise<string | null> {
+  const isLonger = isBeyondWeek(asked.text) || isUpToFarMonth(asked.text, asked.clock)
+  return shorterText(asked) ?? (isLonger ? reliabilityOf(asked) : null)
 }
 
 /** Of machines alone: the compressor with the highest known probability, which may be higher than theirs; null: compressors are told already, or none is known. */
@@ -174,37 +180,37 @@ const onlyKnown = (number: number): string =>
       ? 'só uma probabilidade é conhecida'
       : `só ${number} probabilidades são conhecidas`
 
-const probabilities = eachUnit(
-  async (asked, { machine, unit, title }) => {
-    const data = await insightsOf(asked, machine, unit)
-    const text = probabilityText(data)
-    if (text === null)
-      return data.training?.state === 'trained'
-        ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
-        : paragraphs(
-            untrained(title, data),
-            unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine]) : null,
-          )
-    const factors = (data.failureProbability?.factors ?? [])
-      .slice(0, 3)
-      .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
-    const share = data.failureProbability?.next7days.probability ?? 0
-    const bound = boundOf(asked)
-    const isMet = bound !== null && isWithinBound(bound, share)
-    return paragraphs(
-      bound === null
-        ? `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`
-        : `${isMet ? 'Sim' : 'Não'}: a probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)},${isMet ? '' : ' não'} ${shareWords(bound)}.`,
-      conclusionOf(asked, share),
-      asksWhyRisk(asked) ? await whyRisk(asked, { machine, unit, share, data }) : null,
-      factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
-      link('Ver a análise', placeOf(machine, unit)),
-    )
-  },
-  async (asked, { machine, unit }) => {
-    const text = probabilityText(await insightsOf(asked, machine, unit))
-    return text === null
-      ? 'probabilidade de falha desconhecida'
-      : `${bold(text)} de probabilidade de falha em 7 dias`
-  },
-)
+const probabilities = eachUnit(async (asked, { machine, unit, title }) => {
+  const data = await insightsOf(asked, machine, unit)
+  const text = probabilityText(data)
+  if (text === null)
+    return data.training?.state === 'trained'
+      ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
+      : paragraphs(
+          untrained(title, data),
+          unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine]) : null,
+        )
+  const factors = (data.failureProbability?.factors ?? [])
+    .slice(0, 3)
+    .map(({ name, description }) => `${plain(name)}${description ? `: ${plain(description)}` : ''}`)
+  const share = data.failureProbability?.next7days.probability ?? 0
+  const bound = boundOf(asked)
+  const isMet = bound !== null && isWithinBound(bound, share)
+  return paragraphs(
+    bound === null
+      ? `A probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)}.`
+      : `${isMet ? 'Sim' : 'Não'}: a probabilidade de ao menos uma falha de ${title} nos próximos 7 dias é de ${bold(text)},${isMet ? '' : ' não'} ${shareWords(bound)}.`,
+    conclusionOf(asked, share),
+    asksWhyRisk(asked) ? await whyRisk(asked, { machine, unit, share, data }) : null,
+    factors.length > 0 ? paragraphs('O que mais pesa:', bullets(factors)) : null,
+    link('Ver a análise', placeOf(machine, unit)),
+  )
+}, probabilityLine)
+
+/** The probability of a unit behind its name. */
+export async function probabilityLine(asked: Asked, { machine, unit }: Told): Promise<string> {
+  const text = probabilityText(await insightsOf(asked, machine, unit))
+  return text === null
+    ? 'probabilidade de falha desconhecida'
+    : `${bold(text)} de probabilidade de falha em 7 dias`
+}

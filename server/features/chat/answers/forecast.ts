@@ -1,5 +1,5 @@
 import type { InsightsData } from '#contract/models/insights.ts'
-import { daysAhead, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
+import { daysAhead, daysOfThisWeek, keptDayAhead } from '#core/questions/periods/days-ahead.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { asksHorizon } from '#core/questions/topics/horizon-words.ts'
@@ -13,6 +13,7 @@ import { answerFigures } from './figures/figures.ts'
 import { usualBesideMean } from './figures/usual-beside-mean.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
 import { asksForecastDirection, forecastDirection } from './forecast-direction.ts'
+import { insteadOfForecast } from './forecast-instead.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs } from './markdown.ts'
 import { answerReadings } from './readings/filter-readings.ts'
@@ -43,7 +44,11 @@ export const answerForecast: Answer = async (asked) => {
     return NOT_SO_FAR
   const other = figures.find((id) => id !== 'cop')
   if (other === undefined && (reading === null || reading.machine === 'cop'))
-    return paragraphs(isFar ? ONLY_WEEK : null, await forecastOfCop(asked))
+    return paragraphs(
+      isFar ? ONLY_WEEK : null,
+      await forecastOfCop(asked),
+      await insteadOfForecast(asked, lineOf),
+    )
   const isOfDays = asked.question.combination !== 'mean' && asked.question.ranking === null
   if (other === 'energy' && isOfDays) return usualEnergy(asked)
   const what = other === undefined ? 'leituras' : labelWords(other)
@@ -97,7 +102,10 @@ async function measuredInstead(asked: Asked, id: FigureId): Promise<string | nul
 /** The days that the question names, or a former one of the conversation, as `AAAA-MM-DD`. */
 function daysOf({ text, question, clock }: Asked): readonly string[] | null {
   const days =
-    daysAhead(text, clock) ?? daysAhead(question.words, clock) ?? keptDayAhead(question.periods, clock)
+    daysAhead(text, clock) ??
+    daysAhead(question.words, clock) ??
+    daysOfThisWeek(text, clock) ??
+    keptDayAhead(question.periods, clock)
   const two = (value: number) => String(value).padStart(2, '0')
   return days === null ? null : days.map(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`)
 }
