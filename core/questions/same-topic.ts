@@ -198,7 +198,8 @@ function explained(before: Question, now: Question): Partial<Question> | null {
     (now.topic === 'models' && hasPhrase(wordsOf(now.words), ...MODEL_QUALITY_WORDS))
   if ((asksModel || RELIABLE.test(now.words)) && isOfNoForecast(before))
     return { ...place, ...ofNoForecast(before, now) }
-  if (asksModel && model !== undefined && before.topic !== now.topic)
+  const asksTrust = now.topic !== 'why' && RELIABLE.test(now.words)
+  if ((asksModel || asksTrust) && model !== undefined && before.topic !== now.topic)
     return { ...place, topic: 'models', words: `${before.words} ${now.words} ${model}`, ...ofFirst(before) }
   // `por quê?` after a remaining life, `é confiável?` after what a model says.
   const isOfModel = now.topic === 'why' ? before.topic !== 'models' : RELIABLE.test(now.words)

@@ -22,7 +22,7 @@ const MOST_PIECES = 8
 
 /** A word that begins a question of its own. */
 const ASKING =
-  'qual|quais|quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|d[aá] (?:pra|para|pr[ao]) (?:ver|medir|acompanhar|monitorar) (?:isso|isto|el[ea]|ess[ea])|(?:voc[eê]s?|vcs?) (?:medem?|mostram?|monitoram?|acompanham?) (?:isso|isto|el[ea]|ess[ea])|como (?:(?:el[ae]s?|iss[oa]|se|que) )*(?:[eé]|est[aá]|calcul|med|s[aã]o|foi|ficou)|(?:[oa]s? )?noss[oa]s?|what|how|which|when|why'
+  'qual|quais|(?:o )?quant[oa]s?|quando|quem|onde|como|por ?que|porque|pq|qu[eê]m?|o que|tem|houve|h[aá]|teve|compar[ea]|(?:me )?(?:diz|diga|mostr[ae]|explica|explique|fala|fale|inform[ae]|conta)|me (?:lista|liste|passa|da|d[aá])|d[aá] (?:pra|para|pr[ao]) (?:ver|medir|acompanhar|monitorar) (?:isso|isto|el[ea]|ess[ea])|(?:voc[eê]s?|vcs?) (?:medem?|mostram?|monitoram?|acompanham?) (?:isso|isto|el[ea]|ess[ea])|como (?:(?:el[ae]s?|iss[oa]|se|que) )*(?:[eé]|est[aá]|calcul|med|s[aã]o|foi|ficou)|(?:[oa]s? )?noss[oa]s?|what|how|which|when|why'
 /** An order with its object: `desliga o C2`, not `liga e desliga`. */
 const ORDERING = `(?:${ORDERS.join('|')}) (?:[oa]s?|el[ae]s?|iss[oa]|ess[ea]s?|est[ea]s?|tud[oa]|tod[oa]s|uma?|c\\d)`
 const NEXT = 'tamb[eé]m |a[ií] |depois |ent[aã]o |dps '

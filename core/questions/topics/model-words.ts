@@ -16,6 +16,8 @@ export const MODEL_QUALITY_WORDS: readonly Phrase[] = [
   'confiar|confio|confiavel|confia vida|sobrevida|=rul|estimativa|estimativas|probabilidade',
   'costuma|costumam errar|acertar',
   'quando|vezes =ela|=ele errou|errar|erraram',
+  'qual|quanta|que|grau|nivel confianca',
+  'quanto confio|confiar|confia|confiavel',
   'taxa|indice|percentual|porcentagem|porcento acerto|acertos|erro',
   'margem =de =erro',
   'erro|erros medio|media|medios previsao|previsoes|modelo|modelos|probabilidade',
