@@ -7,10 +7,11 @@ import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts
 import { machinesIn } from '../plant/candidates.ts'
 import { allIn, analyticsOf, lastingIn } from './analytics-of.ts'
 import { anomaliesSince } from './anomalies-since.ts'
+import { ofOtherReading } from './anomaly-reading.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
-import { eachUnit, placeOf, type Told, toldOf } from './insights.ts'
+import { eachUnit, knownOfNamed, placeOf, type Told, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { suspectedPart } from './suspected-part.ts'
 import { withWholeMachine } from './whole-machine.ts'
@@ -24,12 +25,15 @@ const MOST_SHOWN = 8
 export const answerFaults: Answer = async (asked) => {
   const { target, question } = asked
   if (question.form === 'anomaliesSince') return anomaliesSince(asked)
-  if (question.ranking !== null && target.kind === 'machines') return mostAnomalies(asked, target.machines)
+  if (question.ranking !== null && target.kind === 'machines')
+    return paragraphs(await ofOtherReading(asked), await mostAnomalies(asked, target.machines))
+  const ofUnits = await ofTheirCompressors(asked)
   const faults = paragraphs(
     await suspectedPart(asked),
+    await ofOtherReading(asked),
     await noneToJudge(asked),
     await ofUnitOrWhole(asked),
-    await ofTheirCompressors(asked),
+    ofUnits ?? (await knownOfNamed(asked, () => false)),
   )
   if (question.form === 'anomalyReading') return paragraphs(OF_EFFICIENCY, faults)
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
