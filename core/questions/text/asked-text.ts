@@ -8,7 +8,11 @@ const INTRODUCTION =
 
 /** `pra eu levar na reunião das 15h`: what the answer is for is no part of the question. */
 const PURPOSE =
-  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato)(?:(?! sobre )[^,.!?;:\n]|:(?=\d))*:?|(?<![\p{L}])(?:pra|para|pro) (?:a |o |minha |nossa |meu |nosso )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo)(?: (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
+  /(?<![\p{L}])(?:pra|para) (?:eu |a gente |n[oó]s )?(?:passar|levar|apresentar|mostrar|usar|mandar|enviar|colocar|p[oô]r|incluir|discutir|falar|fechar|preparar|montar|anexar)(?: (?:isso|esse|essa|o|a))? (?:n[oa]|pr[oa]|para [oa]|[aà]|ao|em|num|numa|d[oa]|o|a|um|uma|meu|minha)? ?(?:reuni[aã]o|relat[oó]rio|apresenta[cç][aã]o|diretoria|chefe|ger[eê]ncia|gerente|cliente|coordena\p{L}*|turno seguinte|e-?mail|slide|planilha|plano|planejamento|cronograma|or[cç]amento|laudo|auditoria|contrato|ata|boletim|informe)(?:(?! sobre | (?:eu )?(?:preciso|queria|quero|gostaria|qual|quais|quant|me (?:d|p|m|f|i))| d[ao]s? (?:mttr|mtbf|cop|dispon|confiab|consumo|energia|falhas|paradas|partidas|efici))[^,.!?;:\n]|:(?=\d))*:?|(?<![\p{L}])(?:pra|para|pro) (?:a |o |minha |nossa |meu |nosso )?(?:reuni[aã]o|apresenta[cç][aã]o|auditoria|passagem de turno|relat[oó]rio(?! (?:em )?pdf)|planilha|planejamento|cronograma|laudo|ata|boletim|informe|slides?)(?! ?de turno)(?:(?! d[ao]s? (?:mttr|mtbf|cop|kw|dispon|confiab|consumo|energia|falhas|paradas|partidas|microp|alarmes|efici|temperat|press|vaz|pot[eê]nc|horas|tempo|taxa)) (?:d[aeo]s?|[aà]s|n[oa]s?|em|com (?:[oa] )?)\s?\p{L}*\d*\p{L}*\d*){0,2}/giu
+
+/** How often something is written says nothing of the figures in it: `para o relatório mensal`. */
+const WRITTEN_EACH =
+  /(?<=(?<!\p{L})(?:pra|para|pr[oa]|n[oa]|num|numa|d[oa]|ao|fechar|montar|preparar|fazer|escrever|elaborar|completar) (?:(?:[oa]|uma?|meu|minha|noss[oa]|ess[ea]|est[ea]) )?(?:relat[oó]rio|reuni[aã]o|apresenta[cç][aã]o|planilha|ata|boletim|informe|auditoria|laudo|slides?|indicadores|fechamento))(?: (?:mensa(?:l|is)|semana(?:l|is)|quinzena(?:l|is)|anua(?:l|is)|(?:bi|tri|se)mestra(?:l|is)|di[aá]ri[oa]s?|gerencia(?:l|is)|t[eé]cnic[oa]s?|executiv[oa]s?|intern[oa]s?)(?: e)?)+(?!\p{L})/giu
 
 const TIME = new RegExp(`(?<!\\p{L})(?:${MONTHS}|m[eê]s passado|semana passada|ontem|hoje)(?!\\p{L})`, 'iu')
 
@@ -19,6 +23,10 @@ function periodOf(found: string, ...more: readonly unknown[]): string {
   return month === undefined || TIME.test(whole.replace(found, '')) ? ' ' : ` de ${month} `
 }
 
+/** `para o relatório de outubro`; `para a reunião de hoje` names no period of a figure. */
+const purposeOf = (found: string, ...more: readonly unknown[]): string =>
+  /relat[oó]rio|planilha|boletim|informe|laudo/iu.test(found) ? periodOf(found, ...more) : ' '
+
 /** What is read instead before a text is divided into questions. */
 const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
   // A shift is handed over by what happened in it.
@@ -27,7 +35,8 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
     'quero a ',
   ],
   [INTRODUCTION, ' '],
-  [PURPOSE, ' '],
+  [WRITTEN_EACH, ''],
+  [PURPOSE, purposeOf],
   // `o C2 já voltou? é o da câmara fria`: the machine is named behind the question.
   [
     /(c\d{1,2}|compressor \d{1,2})(?![\p{L}\d]| d[ao] )([^;]*?)[,.;?!]+\s*(?:[eé]|eh|falo|digo|(?:eu )?(?:t[oô]|estou) falando|(?:eu )?me refiro)(?: (?:[oa]|ao))? (d[ao] (?!dia|m[eê]s|semana)[^,.;?!]{2,40})\s*[.!?]*$/iu,
@@ -35,7 +44,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
   ],
   ...OF_WHOLE_TALK,
   [
-    /(?<!\p{L})(?:eu )?(?:t[oô]|estou|estamos|vou|preciso|tenho que) (?:preparando|preparar|montando|montar|fechando|fechar|fazendo|escrevendo|escrever|elaborando|elaborar|revisando) (?:[oa]|uma?|meu|minha|noss[oa]) (?:relat[oó]rio|apresenta[cç][aã]o|reuni[aã]o|resumo|slides?)(?!\p{L})[^,.!?;:\n]{0,40}[,.!;:]\s*(?=\p{L})/giu,
+    /(?<!\p{L})(?:eu )?(?:t[oô]|estou|estamos|vou|preciso|tenho que) (?:preparando|preparar|montando|montar|fechando|fechar|fazendo|escrevendo|escrever|elaborando|elaborar|revisando) (?:[oa]|uma?|meu|minha|noss[oa]) (?:relat[oó]rio|apresenta[cç][aã]o|reuni[aã]o|resumo|slides?|planilha|ata|boletim|informe)(?!\p{L})[^,.!?;:\n]{0,40}[,.!;:]\s*(?=\p{L})/giu,
     periodOf,
   ],
   // Who asks says nothing about the plant.
