@@ -25,9 +25,13 @@ export const ORDERS: readonly string[] = ACTION_WORDS.flatMap((phrase) => phrase
 const STOP_NOW =
   /^para (?:[oa]s? )?(?:(?:maquina|chiller|bomba|torre|gerador|elevador|compressor|equipamento)s? )?(?:tudo|(?:agora|ja|imediatamente|urgente)(?: mesmo)?)$/
 
-/** `pode aumentar o setpoint?` wants a change of the plant, and of no figure. */
+/** `pode aumentar o setpoint?` wants a change of the plant, and of no figure; `por` is a verb before a thing alone, not in `por gentileza`. */
 const MAY_CHANGE =
-  /^(?:(?:e|entao|oi|ola|bom dia|boa tarde|boa noite|ai|sera que|por favor|a gente|voce|eu) )*(?:pode|podes|podem|podemos|posso|poderia|poderiamos|consegue|conseguimos) (?:me |a gente |voce |ja |entao )*(?:aumentar|diminuir|reduzir|elevar|subir|abaixar|baixar|mexer|regular|modular|forcar|manter|deixar|pausar|colocar|por|botar|setar|alternar|revezar|carregar|aliviar|trocar|limpar|desligar|ligar|parar|partir|acionar|mudar|alterar|passar (?:para|pra))\b/
+  /^(?:(?:e|entao|oi|ola|bom dia|boa tarde|boa noite|ai|sera que|por favor|a gente|voce|eu) )*(?:pode|podes|podem|podemos|posso|poderia|poderiamos|consegue|conseguimos) (?:me |a gente |voce |ja |entao |por (?:favor|gentileza|obsequio) )*(?:aumentar|diminuir|reduzir|elevar|subir|abaixar|baixar|mexer|regular|modular|forcar|manter|deixar|pausar|colocar|por(?= (?:[oa]s?|uma?|em|n[oa]s?) )|botar|setar|alternar|revezar|carregar|aliviar|trocar|limpar|desligar|ligar|parar|partir|acionar|mudar|alterar|passar (?:para|pra))\b/
+
+/** `defina a meta em 99 %`; `defina MTBF` asks for a term. */
+const SETS_TARGET =
+  /^(?:(?:por|favor|gentileza) )*(?:defin[ae]|fix[ae]|estabelec[ae]) (?:(?:a|as|uma|nova|nossa) )*metas?\b/
 
 /** `do pior pro melhor`, `em ordem decrescente`. */
 const ORDERED =
@@ -42,14 +46,14 @@ export function isAction(rest: readonly Word[]): boolean {
   const text = rest.map(({ plain }) => plain).join(' ')
   // `coloca do pior pro melhor` orders the figures.
   if (ORDERED.test(text) || BY_PART.test(text)) return false
-  if (STOP_NOW.test(text) || MAY_CHANGE.test(text)) return true
+  if (STOP_NOW.test(text) || MAY_CHANGE.test(text) || SETS_TARGET.test(text)) return true
   // `por que importa?`
   if (/^(?:e )?(?:por que|porque|o que)\b/.test(text)) return false
   const start = rest.filter(({ plain }) => !COURTESIES.has(plain)).slice(0, 1)
   return hasPhrase(start, ...ACTION_WORDS)
 }
 const COURTESIES = new Set(
-  'por favor da pra para posso podemos pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor oi ola opa bom boa dia tarde noite e ai entao agora depois tambem ja'.split(
+  'por favor gentileza obsequio da pra para posso podemos pode podes poderia voce vc consegue quero queria preciso que me gostaria de favor oi ola opa bom boa dia tarde noite e ai entao agora depois tambem ja'.split(
     ' ',
   ),
 )

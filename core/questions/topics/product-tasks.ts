@@ -13,6 +13,15 @@ const CHARTS =
 /** What people do in the product themselves, because the assistant does nothing. The first task that fits counts. */
 const PRODUCT_TASKS: readonly ProductTask[] = [
   {
+    phrases: ['meta|metas|alvo|alvos'],
+    where:
+      'As metas são fixas no Geada, as mesmas para todas as máquinas e todos os sites: não há tela em que alguém as altere.',
+  },
+  {
+    phrases: ['horimetro|horimetros', '=zera|=zere|=zerar contador|contadores|horas'],
+    where: 'As horas de operação são somadas do histórico das leituras: não há contador a zerar.',
+  },
+  {
     phrases: ['relatorio|relatorios', '=pdf'],
     where:
       'O relatório em PDF é baixado no Dashboard da máquina, com “Exportar Relatório PDF”, para o período da tela.',
@@ -82,6 +91,18 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
     where: CHARTS,
   },
   {
+    phrases: [
+      'apag*|apague|exclu*|delet*|remov*|limp*|elimin*|zer*|reset* evento|eventos|falha|falhas|parada|paradas|alarme|alarmes|historico',
+    ],
+    where:
+      'Falhas, paradas, partidas e alarmes vêm das leituras e não se apagam; estão no Dashboard da máquina, em “Eventos”.',
+  },
+  {
+    phrases: ['intervalo|frequencia|periodicidade|taxa coleta|leitura|leituras|amostragem|amostras'],
+    where:
+      'O intervalo de coleta é um campo do cadastro da máquina, em “Coleta”, no Painel Administrativo, editado por administradores.',
+  },
+  {
     phrases: ['evento|eventos|falha|falhas|parada|paradas|alarme|alarmes'],
     where:
       'Falhas, paradas e partidas estão no Dashboard da máquina, em “Eventos”, com filtros e “Exportar CSV”.',
@@ -115,7 +136,19 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
     where:
       'Sites, usuários, máquinas e conexões são cadastrados no Painel Administrativo, por administradores.',
   },
+  {
+    phrases: ['nome|nomes|apelido|descricao|localizacao|fabricante', 'renome*'],
+    where: 'O nome e os demais dados da máquina se editam no Painel Administrativo, por administradores.',
+  },
 ]
+
+const CHANGES =
+  '(?:alter|mud|troc|aument|ajust|configur|edit|cadastr|elev|baix)(?:ar|o|amos|a|e|em)|(?:defin|reduz|diminu|sub)(?:ir|o|imos|e|a|i)'
+const TARGET_CHANGED = new RegExp(
+  `\\b(?:${CHANGES})\\b.*\\b(?:metas?|alvos?)\\b|\\b(?:metas?|alvos?)\\b.*\\b(?:${CHANGES}|editave(?:l|is)|configurave(?:l|is))\\b`,
+)
+/** `quero aumentar a meta`, `quem muda a meta?` */
+export const changesTarget = (words: string): boolean => TARGET_CHANGED.test(words)
 
 /** Where people do what the words ask for; undefined: it is no task of the product. */
 export const taskIn = (rest: readonly Word[]): string | undefined =>

@@ -5,7 +5,7 @@ import { absentIn } from '#core/questions/topics/absent-words.ts'
 import { OTHER_SITE_WORDS } from '#core/questions/topics/denied-words.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import { OFF_TOPIC_WORDS } from '#core/questions/topics/modifier-words.ts'
-import { taskIn } from '#core/questions/topics/product-tasks.ts'
+import { changesTarget, taskIn } from '#core/questions/topics/product-tasks.ts'
 import { isAssent } from '#core/questions/topics/talk-words.ts'
 import { asksHeatEffect, asksLoadToCome, dependsOn, untoldIn } from '#core/questions/topics/untold.ts'
 import type { Answer, Asked } from './answer.ts'
@@ -15,6 +15,7 @@ import { labelWords } from './figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { plantTermNames } from './plant-terms.ts'
 import { capacityNow } from './readings/capacity-now.ts'
+import { answerTargets } from './readings/targets.ts'
 import { termNames, termText } from './terms.ts'
 
 /** Questions that the assistant answers well, with a machine of the user. */
@@ -141,13 +142,27 @@ export const answerDenied: Answer = async ({ ctx, question: { words } }) => {
   return `Não posso falar de configurações do sistema, senhas, conexões nem de outros usuários. Posso responder sobre as suas máquinas.${place}`
 }
 
-/** Refuses an order, and says where people do the same themselves. */
-export const answerAction: Answer = async ({ question: { words } }) =>
-  `Não executo ações: só respondo perguntas sobre as suas máquinas. ${taskIn(wordsOf(words)) ?? ELSEWHERE}`
+/** Refuses an order, and says where people do the same themselves; of a target also what it is, and how the figure stands. */
+export const answerAction: Answer = async (asked) => {
+  const { words } = asked.question
+  return paragraphs(
+    `Não executo ações: só respondo perguntas sobre as suas máquinas. ${taskIn(wordsOf(words)) ?? ELSEWHERE}`,
+    changesTarget(words) ? await answerTargets(ofTarget(asked)) : null,
+  )
+}
+
+const ofTarget = (asked: Asked): Asked => ({
+  ...asked,
+  question: { ...asked.question, topic: 'limit', threshold: null, ranking: null, words: 'qual a meta' },
+})
 
 const ELSEWHERE = 'O Geada monitora e não comanda máquinas; cadastros são alterados por quem tem permissão.'
 
-export const answerHowTo: Answer = async ({ question: { words } }) => taskIn(wordsOf(words)) ?? ELSEWHERE
+export const answerHowTo: Answer = async (asked) => {
+  const { words } = asked.question
+  const where = taskIn(wordsOf(words)) ?? ELSEWHERE
+  return changesTarget(words) ? paragraphs(where, await answerTargets(ofTarget(asked))) : where
+}
 
 export const answerOrigin: Answer = async () =>
   'Os números saem das leituras coletadas das suas máquinas, pelos mesmos cálculos do Dashboard; não invento valores. Onde faltam dados, digo que faltam, e o link de cada resposta abre a tela com o número.'

@@ -1,3 +1,5 @@
+import { wordsOf } from '#core/questions/text/words.ts'
+import { changesTarget, taskIn } from '#core/questions/topics/product-tasks.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { answerEvents } from '../events/events.ts'
 import { answerBreakdown } from '../figures/breakdown.ts'
@@ -9,7 +11,11 @@ const EACH_PART = /\b(?:por|cada|a) (?:dia|semana|mes)\b|\b(?:semana a semana|di
 
 /** Targets, and how the figures stand against them; of each week or month where the question asks for it. */
 export const answerTargets: Answer = async (asked) => {
-  const told = await answerLimits(asked)
+  const { words } = asked.question
+  const told = paragraphs(
+    changesTarget(words) ? (taskIn(wordsOf(words)) ?? null) : null,
+    await answerLimits(asked),
+  )
   if (asksWhy(asked)) return paragraphs(told, await failuresBehind(asked))
   return asksEach(asked) ? paragraphs(told, await answerBreakdown(ofParts(asked))) : told
 }
