@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dayNumber } from '#core/questions/periods/period-reader.ts'
+import { asksShortSummary } from '#core/questions/text/short-form.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -19,6 +20,7 @@ import { FIGURE_TABLE, listedText } from './figure-table.ts'
 import { answerFigures, comparesPlaces } from './figures.ts'
 import { noFigures } from './no-figures.ts'
 import { rankFigures } from './rank.ts'
+import { shortSummary } from './short-summary.ts'
 import { sideBySide } from './side-by-side.ts'
 import { verdict } from './verdict.ts'
 import { withCompressors } from './with-compressors.ts'
@@ -70,7 +72,8 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<st
   const { question } = asked
   const told = async (figures: readonly FigureId[]) =>
     answerFigures({ ...asked, question: { ...question, figures, compares: false } })
-  const isOfNow = question.statistic === 'now' && question.periods.length === 0
+  const isOfNow =
+    (question.statistic === 'now' || STATE.test(question.words)) && question.periods.length === 0
   const main = paragraphs(
     isOfNow ? await statesNow(asked, machines) : null,
     await told(await figuresToShow(asked)),
@@ -79,6 +82,8 @@ async function ofAll(asked: Asked, machines: readonly MachineCard[]): Promise<st
     ? paragraphs(main, withoutLinks(await told(['energy'])), await whatHappened(asked, machines))
     : main
 }
+
+const STATE = /\b(?:estado|status|situacao|condic(?:ao|oes))\b/
 
 /** The links stand under the main figures already. */
 const withoutLinks = (text: string): string =>
@@ -105,6 +110,8 @@ export const answerSummary: Answer = async (given) => {
   if (pairs.length > 0) return paragraphs(...(await answersTo(pairs, answerSummary)))
   if (target.kind === 'machines' && comparesNamed(question)) return sideBySide(asked, target.machines, SHOWN)
   if (target.kind === 'machines' && question.compares) return compareAll(asked, target.machines)
+  const short = await inShort(asked)
+  if (short !== null) return short
   if (target.kind === 'machines') return ofAll(asked, target.machines)
   if (target.kind !== 'machine') return whichMachine(target)
   if (question.compares) return answerFigures(withFigures(asked))
@@ -130,6 +137,15 @@ export const answerSummary: Answer = async (given) => {
   const [unit] = units
   const now = question.periods.length > 0 || unit === undefined ? null : await stateNow(asked, machine, unit)
   return paragraphs(now, ...parts, dashboardLink({ machine, units, period: found.period }))
+}
+
+/** Null: no short answer is wanted, or it is about several compressors. */
+async function inShort(asked: Asked): Promise<string | null> {
+  const { target, question, text } = asked
+  if (question.compares || !asksShortSummary(text)) return null
+  if (target.kind === 'machines') return shortSummary(asked, target.machines)
+  if (target.kind !== 'machine' || target.units.length > 1) return null
+  return shortSummary(asked, [target.machine], target.units[0])
 }
 
 /** `resuma o sábado e o domingo`: days one after the other that are not compared are one period. */
