@@ -13,6 +13,19 @@ const EVENT_OF: readonly (readonly [RegExp, string])[] = [
 
 /** Everyday words for figures, events, readings and places, and what is read instead. */
 export const OF_SUBJECTS: readonly Form[] = [
+  [
+    /como (?:est[aá]|est[aã]o|foi|[eé]) (?:configurad|definid|cadastrad)[oa]s? (?=as? (?:nossas? )?metas?)/giu,
+    'qual ',
+  ],
+  // `quantas bombas estão cadastradas?` asks which machines there are, not how they run.
+  [
+    /(?<!(?:onde|quando|desde|que ano|como) [^?]*)(?<!\p{L})(?:est[aã]o|t[aã]o|se encontram|encontram-se) (?:(?:atualmente|hoje|aqui) )?(?:cadastrad|registrad|instalad|configurad)[oa]s(?!\p{L})/giu,
+    'existem',
+  ],
+  [
+    /(?<!\p{L})(?:est[aá]|est[aã]o|[eé]|s[aã]o) (?:configurad|montad|equipad|compost|formad)[oa]s? (?:com|por|de)(?= (?:mais |menos |quant))/giu,
+    'tem',
+  ],
   [/(?<!\p{L})frentes? frias?(?!\p{L})/giu, 'onda de frio'],
   [
     /(?<!\p{L})daqui(?! (?:a|pra|para|até|por|uns|umas|um|uma|dois|duas|tr[eê]s|\d))(?= (?:em|com|n[oa]s?|de|est[ea])|\s*[?,]|$)/giu,
@@ -88,6 +101,11 @@ export const OF_SUBJECTS: readonly Form[] = [
   [
     /^(?:e )?(?:isso |esse valor )?(?:[eé]|foi|deu|est[aá]) (?:mais|maior|melhor|acima) ou (?:menos|menor|pior|abaixo) (?:do )?que (?:em |n[ao] |[ao] )?/giu,
     'compara com ',
+  ],
+  // `é mais que na semana passada?` of what was told.
+  [
+    /^(?:e |mas |isso |esse valor )*(?:[eé]|foi|deu|est[aá]|ficou) (mais|maior|menos|menor) (?:do )?que (?:em |n[ao] |[ao] )?(?=(?:semana|m[eê]s|ano|ontem|anteontem|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez|dia|per[ií]odo)\p{L}*(?: |\s*\?*$))/giu,
+    (_, side = '') => `${/^ma/iu.test(side) ? 'subiu' : 'caiu'} em relação a `,
   ],
   [
     new RegExp(`(?<!\\d)(\\d{1,2})\\s?/\\s?(${MONTHS_SHORT})(?!\\p{L})`, 'giu'),
