@@ -15,7 +15,7 @@ import {
 import { chosenOfOrder } from './chosen-of-order.ts'
 import { answerFigures } from './figures/figures.ts'
 import { knownOfUnits } from './figures/known-of-units.ts'
-import { eachUnit, insightsOf, knownOfNamed, placeOf, toldOf, untrained } from './insights.ts'
+import { eachUnit, insightsOf, knownOfNamed, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { answerMaintenance } from './maintenance/maintenance.ts'
 import { nextText } from './maintenance/next-maintenance.ts'

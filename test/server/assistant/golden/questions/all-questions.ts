@@ -36,6 +36,7 @@ import { machinesAndUnitsQuestions } from './machines-and-units-questions.ts'
 import { maintenanceQuestions } from './maintenance-questions.ts'
 import { modelQuestions } from './model-questions.ts'
 import { modelsAndSitesQuestions } from './models-and-sites-questions.ts'
+import { officeQuestions } from './office-questions.ts'
 import { operatorQuestions } from './operator-questions.ts'
 import { orderTalkQuestions } from './order-talk-questions.ts'
 import { periodFollowUpQuestions } from './period-follow-up-questions.ts'
@@ -140,4 +141,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   wholeAnswers: wholeAnswersQuestions,
   earlierTime: earlierTimeQuestions,
   talkKept: talkKeptQuestions,
+  office: officeQuestions,
 }

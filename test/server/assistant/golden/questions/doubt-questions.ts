@@ -34,7 +34,14 @@ export const doubtQuestions: readonly Question[] = [
   { ask: 'o que fica melhor, reformar ou trocar o C2?', expects: says(/Não tenho avaliação de troca/) },
   {
     ask: 'Sou o diretor da unidade e amanhã tenho reunião com o cliente. Resuma em poucas linhas como a planta se comportou em novembro.',
-    expects: [kpi('availability', 'central', NOVEMBER), kpi('cop', 'chiller', NOVEMBER)],
+    expects: [
+      kpi('availability', 'central', NOVEMBER),
+      kpi('cop', 'chiller', NOVEMBER),
+      {
+        ...{ combined: 'energy', how: 'sum', in: NOVEMBER },
+        of: (['chiller', 'central', 'tower', 'pump'] as const).map((of) => ({ of, in: NOVEMBER })),
+      },
+    ],
     lacks: [/Não entendi|Não conheço/],
   },
   {
