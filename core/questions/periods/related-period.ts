@@ -1,6 +1,14 @@
 import { localCalendar } from '#core/time/local-calendar.ts'
 import type { Word } from '../text/words.ts'
-import { type AskedPeriod, type Clock, dayOf, daysBetween, PRESENT_WEEK, sameDay, shiftDay } from './asked-period.ts'
+import {
+  type AskedPeriod,
+  type Clock,
+  dayOf,
+  daysBetween,
+  PRESENT_WEEK,
+  sameDay,
+  shiftDay,
+} from './asked-period.ts'
 import type { FoundPeriod } from './period-reader.ts'
 import { days } from './period-reader.ts'
 
