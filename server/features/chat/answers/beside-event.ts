@@ -10,7 +10,8 @@ import { type Asked, askedPeriod, periodAt } from './answer.ts'
 import { EVENT_NAMES, eventsOf, lineOf as lineOfEvent } from './events/event-source.ts'
 import { firstSampleOf } from './events/outside-history.ts'
 import { compareFigures } from './figures/compare.ts'
-import { entriesOf, kindWords, lineOf as lineOfEntry, ofKinds } from './maintenance/maintenance-entries.ts'
+import { newestDone } from './maintenance/done-entries.ts'
+import { kindsOf, kindWords, lineOf as lineOfEntry } from './maintenance/maintenance-entries.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { changeText } from './readings/course.ts'
 import { readingTitle, valueText } from './readings/reading-names.ts'
@@ -80,16 +81,10 @@ async function maintenanceMeant(
   machine: MachineCard,
   { unit, kind, period }: { unit: string; kind: SinceMaintenance; period: Window | null },
 ): Promise<FoundEvent | null> {
-  const { done } = await entriesOf(asked, machine)
-  const inPeriod = ofKinds(asked, done).filter(
-    ({ tipo, inicio }) =>
-      (kind === 'maintenance' || tipo === kind) &&
-      (period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs)),
-  )
-  const isOwn = ({ submaquinaId }: (typeof inPeriod)[number]) =>
-    unit === MACHINE_UNIT || submaquinaId === unit || submaquinaId == null
-  const own = inPeriod.filter(isOwn).at(-1)
-  const last = own ?? inPeriod.at(-1)
+  const kinds = kind === 'maintenance' ? kindsOf(asked) : [kind]
+  const newest = await newestDone(asked, machine, { units: [unit], kinds, period })
+  const { own } = newest
+  const last = own ?? newest.other
   if (!last) return null
   const plainAsked = { ...asked, question: { ...asked.question, words: '' } }
   const line = lineOfEntry(plainAsked, machine, last)

@@ -8,6 +8,7 @@ import type { Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { EVENT_NAMES, eventsOf } from './events/event-source.ts'
 import { whichMachine } from './machines/which-machine.ts'
+import { newestDone } from './maintenance/done-entries.ts'
 import { entriesOf, TIPOS } from './maintenance/maintenance-entries.ts'
 import { bold, plain } from './markdown.ts'
 
@@ -60,12 +61,10 @@ async function endOfMaintenance(
   machine: MachineCard,
   { unit, kind }: { unit: string; kind: SinceMaintenance },
 ): Promise<Begin | string> {
-  const { done } = await entriesOf(asked, machine)
-  const ofKind = kind === 'maintenance' ? done : done.filter(({ tipo }) => tipo === kind)
-  const isOwn = ({ submaquinaId }: Maintenance) =>
-    unit === MACHINE_UNIT || submaquinaId === unit || submaquinaId == null
-  const own = ofKind.filter(isOwn).at(-1)
-  const last = own ?? ofKind.at(-1)
+  const kinds = kind === 'maintenance' ? [] : [kind]
+  const newest = await newestDone(asked, machine, { units: [unit], kinds, period: null })
+  const { own } = newest
+  const last = own ?? newest.other
   const title = bold(plain(own ? machine.nome : unitTitle(machine, unit)))
   const what = kind === 'maintenance' ? 'manutenção' : TIPOS[kind]
   if (last)
@@ -75,7 +74,7 @@ async function endOfMaintenance(
         ? `A última ${what} de ${title}: ${entryText(asked, machine, own)}.`
         : `${title} não tem ${what} registrada. Conto desde a última da máquina, que foi de outro compressor: ${entryText(asked, machine, last)}.`,
     }
-  const other = done.at(-1)
+  const other = (await entriesOf(asked, machine)).done.at(-1)
   const none = noneText(`${what} concluída`, bold(plain(machine.nome)))
   return other ? `${none} A última de outro tipo: ${entryText(asked, machine, other)}.` : none
 }

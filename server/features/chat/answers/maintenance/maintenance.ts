@@ -9,6 +9,7 @@ import { monthlyFigures } from '../figures/monthly.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { doneCounts } from './done-counts.ts'
+import { doneMeant } from './done-entries.ts'
 import { effectText } from './effect.ts'
 import {
   asksEffect,
@@ -156,26 +157,11 @@ const asksMore = ({ question: { words } }: Asked): boolean =>
 /** `quando mexeram no C3?` */
 const MOVED = /\bmex(?:em|er|eu|ido|ida)\w*/
 
-/** The entries of the asked compressors, else those of their whole machine or of other compressors (`isOther`). */
-function ofUnits({ target, question }: Asked, done: readonly Maintenance[]) {
-  if (target.kind !== 'machine' || question.units === null) return { own: done, isOther: false }
-  const { units } = target
-  const ofUnit = done.filter(({ submaquinaId }) => submaquinaId != null && units.includes(submaquinaId))
-  if (ofUnit.length > 0) return { own: ofUnit, isOther: false }
-  const ofMachine = done.filter(({ submaquinaId }) => submaquinaId == null)
-  return { own: ofMachine.length > 0 ? ofMachine : done, isOther: done.length > 0 }
-}
-
 /** The done entries of a machine in a period, the newest first. */
 async function doneLines(asked: Asked, machine: MachineCard, period: Period | null): Promise<string[]> {
   const { question, target } = asked
-  const { own, isOther } = ofUnits(asked, ofKinds(asked, (await entriesOf(asked, machine)).done))
-  const fitting = own
-    .filter(
-      ({ inicio }) =>
-        period === null || (Date.parse(inicio) >= period.fromMs && Date.parse(inicio) < period.toMs),
-    )
-    .reverse()
+  const { own, isOther } = await doneMeant(asked, machine, period)
+  const fitting = own.toReversed()
   const isOne = question.oneEvent !== null || MOVED.test(question.words)
   const shown = fitting.slice(0, period === null && isOne ? 1 : MOST_SHOWN)
   const lines: string[] = []
@@ -227,11 +213,9 @@ async function effects(
   if (!asksEffect(asked.question.words)) return []
   const texts: (string | null)[] = []
   for (const machine of machines) {
-    const { own } = ofUnits(asked, ofKinds(asked, (await entriesOf(asked, machine)).done))
-    const inPeriod = own.filter(({ inicio }) => period === null || isIn(period, Date.parse(inicio)))
-    for (const one of inPeriod.slice(-MOST_EFFECTS)) texts.push(await effectText(asked, machine, one))
+    const { own } = await doneMeant(asked, machine, period)
+    for (const one of own.slice(-MOST_EFFECTS)) texts.push(await effectText(asked, machine, one))
   }
   return texts
 }
 const MOST_EFFECTS = 2
-const isIn = ({ fromMs, toMs }: Period, atMs: number): boolean => atMs >= fromMs && atMs < toMs

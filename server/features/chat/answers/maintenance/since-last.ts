@@ -4,7 +4,8 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { entriesOf, kindWords, lineOf, linkToMaintenance, ofKinds } from './maintenance-entries.ts'
+import { newestDone } from './done-entries.ts'
+import { entriesOf, kindsOf, kindWords, lineOf, linkToMaintenance, ofKinds } from './maintenance-entries.ts'
 
 const LENGTH = '(?:quanto tempo|quant[ao]s (?:dias|semanas|meses|horas)|desde quando)'
 /** `há quantos dias está sem preventiva?`, `faz quanto tempo que não recebe manutenção?`, `quantos dias desde a última corretiva?` */
@@ -31,10 +32,9 @@ async function ofMachine(asked: Asked, machine: MachineCard): Promise<string> {
   const { target, question } = asked
   const units = target.kind === 'machine' && question.units !== null ? target.units : null
   const entries = await entriesOf(asked, machine)
-  const ofKind = ofKinds(asked, entries.done)
-  const isOwn = (id: string | null | undefined) => units === null || id == null || units.includes(id)
-  const last = ofKind.filter(({ submaquinaId }) => isOwn(submaquinaId)).at(-1)
-  const other = ofKind.at(-1) ?? entries.done.at(-1)
+  const newest = await newestDone(asked, machine, { units, kinds: kindsOf(asked), period: null })
+  const last = newest.own
+  const other = newest.other ?? entries.done.at(-1)
   const [next] = ofKinds(asked, entries.coming)
   const title = bold(
     units === null ? plain(machine.nome) : units.map((unit) => plain(unitTitle(machine, unit))).join(', '),
