@@ -1,6 +1,5 @@
 import type { ChatRequest } from '#contract/chat.ts'
 import { asksHowMuch } from '#core/questions/further/value-again.ts'
-import { inSite } from '#core/questions/places/find-site.ts'
 import type { Question, Topic } from '#core/questions/question.ts'
 import { foldedText, isLink } from '#core/questions/text/words.ts'
 import { TOPICS } from '#core/questions/topics/topics.ts'
@@ -27,7 +26,7 @@ import { answerFiles } from './answers/files.ts'
 import { answerForecast } from './answers/forecast.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerRemaining } from './answers/insights.ts'
-import { allSitesNote, inAllSites } from './answers/machines/all-sites.ts'
+import { allSitesNote } from './answers/machines/all-sites.ts'
 import { bySite } from './answers/machines/by-site.ts'
 import { namedAnswers, ofEachPair } from './answers/machines/each-pair.ts'
 import { answerMachines } from './answers/machines/machines.ts'
@@ -51,8 +50,8 @@ import { recapText } from './answers/recap.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
 import { isAboutOtherThings, lackedStatistics, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
-import { bothLeaders, leaderNote, ofLeader } from './plant/leader.ts'
-import { atSameHour } from './plant/same-hour.ts'
+import { bothLeaders, leaderNote } from './plant/leader.ts'
+import { atPlaceMeant } from './plant/place-meant.ts'
 import { targetOf } from './plant/target.ts'
 import { atToldTime } from './plant/told-time.ts'
 
@@ -133,7 +132,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
   if (typeof whole === 'string') return whole
   const ofSites = whole.question.unreadPeriod === null ? await bySite(whole, answerUnderstood) : null
   if (ofSites !== null) return ofSites
-  const asked = await ofLeader(inAllSites(inNamedSite(atSameHour(whole))))
+  const asked = await atPlaceMeant(whole)
   const unknown = unknownMachineName(asked)
   if (unknown !== null) return paragraphs(await unknownPlace(asked, unknown), await ownBeside(asked))
   const { topic, unreadPeriod } = asked.question
@@ -193,13 +192,6 @@ async function ofEach(asked: Asked, answer: Answer): Promise<string> {
 const MOST_EACH = 4
 /** Subjects whose answers know compressors of several machines. */
 const TELLS_PAIRS: ReadonlySet<Topic | null> = new Set([null, 'figures', 'summary', 'why'])
-
-/** With the machines of the site that the question names. */
-function inNamedSite(asked: ChatQuestion): ChatQuestion {
-  const { site } = asked.question
-  if (site === null) return asked
-  return { ...asked, near: inSite([...asked.near, ...asked.far], site), far: [] }
-}
 
 /** A question that names only a machine, or the worst one, asks how it is. */
 function fallbackTopic(question: Question): Topic {

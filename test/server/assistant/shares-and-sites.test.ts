@@ -99,6 +99,22 @@ it('the figure of each site is that of its machines', async () => {
   expect(body.response).not.toMatch(/Serra Azul|Chiller Central/)
 })
 
+it('that day is the one of the event told of the named site', async () => {
+  const other = await withSecondSite()
+  const both = await makeCaller(app, { sites: { [plant.siteId]: 'leitura', [other]: 'leitura' } })
+  const conversation: { role: string; content: string }[] = []
+  const answerTo = async (message: string): Promise<string> => {
+    const question = { message, conversationHistory: conversation, siteId: plant.siteId }
+    const text: string = (await both.post('/chat/message', question)).body.response
+    conversation.push({ role: 'user', content: message }, { role: 'assistant', content: text })
+    return text
+  }
+  const told = await answerTo('qual foi a falha mais longa no hospital serra azul?')
+  const day = required(/\d{2}\/\d{2}\/\d{4}/.exec(told)?.[0], told)
+  expect(told).toMatch(/Bomba|Central/)
+  expect(await answerTo('qual o consumo da câmara fria nesse dia?')).toContain(day)
+})
+
 it.each([
   ['qual compressor da câmara fria tem o maior risco?', 7, /from "model_runs" .*"trained",1\]/],
   ['tem alguma manutenção planejada? e qual foi a última feita?', 4, /from "maintenance" .*50[01]\]/],

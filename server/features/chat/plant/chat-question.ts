@@ -67,8 +67,8 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
   const base = { ctx, clock, view: viewOf(request.view, clock), siteId: request.siteId }
   // A word without a meaning may be the name of a machine or site elsewhere.
   const isNear = parts.every(
-    ({ question: { machines, sites, strangeWords } }) =>
-      machines !== null && sites === null && strangeWords.length === 0,
+    ({ question: { machines, sites, strangeWords, at } }) =>
+      machines !== null && sites === null && strangeWords.length + (at?.strangeWords.length ?? 0) === 0,
   )
   if (isNear || request.siteId === null)
     return parts.map((part) => ({ ...base, ...part, near: toldApart(near), far: [] }))

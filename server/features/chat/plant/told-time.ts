@@ -1,5 +1,3 @@
-import type { MachineEvent } from '#contract/monitoring/event.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import {
   type AskedPeriod,
   type Day,
@@ -11,14 +9,14 @@ import {
 import { monthDays } from '#core/questions/periods/period-reader.ts'
 import type { ToldSpan } from '#core/questions/periods/that-time-words.ts'
 import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
-import { type Asked, askedPeriod, periodAt } from '../answers/answer.ts'
-import { allEvents } from '../answers/events/event-source.ts'
-import { bestOf } from '../answers/events/one-event.ts'
+import { withBeginning } from '../answers/events/outside-history.ts'
+import { toldEvent } from '../answers/events/told-event.ts'
 import { extremePart } from '../answers/figures/extreme-part.ts'
 import { peakMinute } from '../answers/machines/at-peak.ts'
-import { entriesOf } from '../answers/maintenance/maintenance-entries.ts'
-import { machinesIn } from './candidates.ts'
+import { toldMaintenance } from '../answers/maintenance/done-entries.ts'
+import { sinceItsEvent } from '../answers/since-event.ts'
 import type { ChatQuestion } from './chat-question.ts'
+import { atPlaceMeant } from './place-meant.ts'
 import { targetOf } from './target.ts'
 
 const SPAN_NAMES: Readonly<Record<ToldSpan, string>> = {
@@ -77,49 +75,19 @@ const daysFrom = (from: Day, days: number): AskedPeriod => ({
 })
 
 /** An instant within the time that the answer to a question told; null: it told none, or several. */
-async function momentTold(question: ChatQuestion): Promise<number | null> {
-  const asked: Asked = { ...question, target: targetOf(question), firstSampleMs: null }
+async function momentTold(whole: ChatQuestion): Promise<number | null> {
+  if (whole.question.sites !== null) return null
+  const placed = await atPlaceMeant(whole)
+  const since = await sinceItsEvent({ ...placed, target: targetOf(placed), firstSampleMs: null })
+  if (typeof since === 'string') return null
+  const asked = await withBeginning(since.asked)
   const { topic, reading, figures, event, oneEvent } = asked.question
   if (reading !== null && figures.length === 0) return peakMinute(asked)
-  if (topic === 'maintenance') return maintenanceTold(asked)
+  if (topic === 'maintenance') return beginOf((await toldMaintenance(asked))?.inicio)
   if (event !== null && (topic === 'events' || topic === 'figures' || oneEvent !== null))
-    return eventTold(asked)
+    return beginOf((await toldEvent(asked))?.from)
   const part = await extremePart(asked)
   return part && !part.isShared ? resolvePeriod(part.period, asked.clock, null).fromMs : null
 }
-
-/** The begin of the one event told; null: several were. */
-async function eventTold(asked: Asked): Promise<number | null> {
-  const { event, oneEvent, eventsBack, periods, units } = asked.question
-  const period = periods.length === 0 && oneEvent !== null ? null : periodAt(askedPeriod(asked), asked, null)
-  const all: MachineEvent[] = []
-  for (const machine of machinesIn(asked)) {
-    const named = asked.target.kind === 'machine' && units !== null ? asked.target.units : [null]
-    for (const unit of named)
-      all.push(
-        ...(await allEvents(asked, machine, {
-          unit: unit === MACHINE_UNIT ? null : unit,
-          kind: event ?? 'any',
-          period,
-        })),
-      )
-  }
-  const newest = all.toSorted((a, b) => Date.parse(b.from) - Date.parse(a.from))
-  const one =
-    oneEvent === null
-      ? all.length === 1
-        ? all[0]
-        : undefined
-      : oneEvent === 'newest'
-        ? newest[eventsBack]
-        : bestOf(oneEvent, all, eventsBack)
-  return one ? Date.parse(one.from) : null
-}
-
-/** The begin of the newest maintenance of one machine. */
-async function maintenanceTold(asked: Asked): Promise<number | null> {
-  const [machine, ...more] = machinesIn(asked)
-  if (machine === undefined || more.length > 0) return null
-  const last = (await entriesOf(asked, machine)).done.at(-1)
-  return last ? Date.parse(last.inicio) : null
-}
+const beginOf = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant)

@@ -1,5 +1,4 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksWhere } from '#core/questions/further/where-it-happened.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
@@ -12,23 +11,24 @@ import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, link, paragraphs, plain, WHOLE_HISTORY } from '../markdown.ts'
 import { asksBeforeEvent, readingsBeforeEvent } from '../readings/before-event.ts'
+import { filterOf, kindOf, unitOf } from './asked-events.ts'
 import { asksCompressorFailures, compressorFailures } from './compressor-failures.ts'
 import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
-import { allEvents, EVENT_NAMES, eventsOf, type Filter, unitsNote } from './event-source.ts'
+import { EVENT_NAMES, eventsOf, type Filter, unitsNote } from './event-source.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
-import { asksAnyEvent, besideFailures, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
+import { besideFailures, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
 import { asksLongest, longestEvents } from './longest-events.ts'
 import { amongNewest, asksNewest, asksNewestOnes, newestEvents } from './newest-events.ts'
 import { noneText } from './none-text.ts'
-import { bestOf, eventText } from './one-event.ts'
+import { chosenOf, eventText } from './one-event.ts'
 import { asksOutcome, outcomeText } from './outcome.ts'
 import { chosenText } from './own-beside.ts'
 import { asksLongestQuiet, asksQuiet, longestQuiet, longestQuietOf, quietOnes } from './quiet.ts'
 import { asksShortCycles, shortCycles } from './short-cycles.ts'
-import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds, stopsMachine } from './shutdowns.ts'
+import { asksWithoutShutdown, failuresWithoutShutdown, isOfBothKinds } from './shutdowns.ts'
 import { whereHappened } from './where-happened.ts'
 import { asksWho, whoStopped } from './who-stopped.ts'
 import { withoutShutdown } from './without-shutdown.ts'
@@ -57,8 +57,8 @@ const eventsTold: Answer = async (asked) => {
     return eachOf(asked, target.units)
   if (target.kind !== 'machine') return whichMachine(target)
   const { machine } = target
-  const period = periodOf(asked)
-  const filter = { unit: unitOf(asked, target.units, kind), kind, period }
+  const filter = filterOf(asked)
+  const { period } = filter
   if (asksNewest(asked))
     return paragraphs(
       await newestEvents(asked, [machine], kind),
@@ -81,10 +81,6 @@ const eventsTold: Answer = async (asked) => {
   return eventList(asked, machine, { filter, page, title, words: period?.words ?? '', place: all })
 }
 
-/** Without a period in the question one event is that of the whole history. */
-const periodOf = (asked: Asked): Period | null =>
-  asked.question.oneEvent !== null && asked.question.periods.length === 0 ? null : eventPeriod(asked)
-
 /** Null: an ordinary list or one of its events. */
 async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string | null> {
   const { periods, oneEvent } = asked.question
@@ -102,24 +98,6 @@ async function ofOwnForm(asked: Asked, told: readonly string[]): Promise<string 
   if (before !== null) return before
   const isOfNewest = asked.question.newestCount !== null && machinesIn(asked).length > 0
   return isOfNewest ? amongNewest(asked, kindOf(asked.question)) : null
-}
-
-const kindOf = (question: Asked['question']): EventKind | 'any' =>
-  question.event ?? (asksAnyEvent(question) ? 'any' : 'failure')
-
-/** Failures of a machine are those of its compressors, too; a machine stops and starts by itself. Null: all units. */
-function unitOf(
-  { question, text }: Asked,
-  [unit = MACHINE_UNIT]: readonly string[],
-  kind: EventKind | 'any',
-): string | null {
-  if (question.units !== null || unit !== MACHINE_UNIT) return question.eachUnit ? null : unit
-  // One out of a list is one of those that were listed.
-  const isOfMachine =
-    question.oneEvent !== null &&
-    !question.lists &&
-    (kind === 'stop' || kind === 'start' || stopsMachine(text, kind))
-  return isOfMachine ? MACHINE_UNIT : null
 }
 
 /** The list of the very events: of their kind, compressor and days. */
@@ -191,13 +169,11 @@ async function countsOfMachines(
 ): Promise<string> {
   const { one, many } = EVENT_NAMES[filter.kind]
   const items: string[] = []
-  const newestOnes: { machine: MachineCard; event: MachineEvent }[] = []
   let total = 0
   for (const machine of machines) {
     const page = await eventsOf(asked, machine, { ...filter, limit: 1 })
     total += page.total
     const [newest] = page.data
-    if (newest) newestOnes.push({ machine, event: newest })
     const last = newest
       ? `; a última em ${clockWords(asked.clock.timezone).minute(Date.parse(newest.from))}`
       : ''
@@ -205,9 +181,9 @@ async function countsOfMachines(
       `${plain(machine.nome)}: ${bold(count(page.total, one, many))}${await ownPart(asked, machine, filter)}${last}`,
     )
   }
-  const [last] = newestOnes.sort((a, b) => Date.parse(b.event.from) - Date.parse(a.event.from))
+  const last = asked.question.oneEvent === null ? undefined : await chosenOf(asked, machines, filter)
   return paragraphs(
-    asked.question.oneEvent !== null && last ? eventText(asked, last.machine, last.event) : null,
+    last ? eventText(asked, last.machine, last.event) : null,
     `${bold(count(total, one, many))} ${filter.period.words}, por máquina (${unitsNote(asked)}):`,
     bullets(items),
   )
@@ -219,17 +195,7 @@ async function oneOfMachines(
   machines: readonly MachineCard[],
   filter: Filter,
 ): Promise<string> {
-  const found: { machine: MachineCard; event: MachineEvent }[] = []
-  for (const machine of machines)
-    for (const event of await allEvents(asked, machine, filter))
-      if (filter.kind !== 'any' || event.type !== 'start') found.push({ machine, event })
-  const { oneEvent, eventsBack } = asked.question
-  const best = bestOf(
-    oneEvent,
-    found.map(({ event }) => event),
-    eventsBack,
-  )
-  const chosen = found.find(({ event }) => event === best)
+  const chosen = await chosenOf(asked, machines, filter)
   if (!chosen)
     return `Não houve ${filter.kind === 'any' ? 'parada nem falha' : EVENT_NAMES[filter.kind].one}${filter.period ? ` ${filter.period.words}` : ''}.`
   return paragraphs(

@@ -100,6 +100,6 @@ async function beginOfTold(asked: Asked, machine: MachineCard, { unit, kind }: W
   const period = eventPeriod(asked)
   if (oneEvent === null) return period.fromMs
   const all = await allEvents(asked, machine, { unit, kind, period: periods.length === 0 ? null : period })
-  const event = oneEvent === 'newest' ? all[eventsBack] : bestOf(oneEvent, all, eventsBack)
+  const event = bestOf(oneEvent, all, eventsBack)
   return event ? Date.parse(event.from) : period.fromMs
 }

@@ -1,5 +1,4 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
-import type { MachineEvent } from '#contract/monitoring/event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -9,14 +8,9 @@ import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { EVENT_NAMES, eventsOf } from './event-source.ts'
-import { bestOf, eventText } from './one-event.ts'
+import { bestOf, type EventOfMachine, eventText } from './one-event.ts'
 
 const USUAL = 5
-
-export interface EventOfMachine {
-  readonly machine: MachineCard
-  readonly event: MachineEvent
-}
 
 /** Whether a question asks for several of the newest events, with their number or without. */
 export const asksNewest = ({ question: { newestCount, words } }: Asked): boolean =>
@@ -47,19 +41,44 @@ async function newestOnes(
 
 /** `as últimas 5 falhas`, and after them `a mais longa delas`. */
 export async function amongNewest(asked: Asked, kind: EventKind | 'any'): Promise<string> {
-  const { oneEvent, newestCount } = asked.question
+  const { newestCount } = asked.question
   const machines = machinesIn(asked)
-  if (oneEvent === null || oneEvent === 'newest' || newestCount === null)
-    return newestEvents(asked, machines, kind)
+  if (newestCount === null || !asksOneOfNewest(asked)) return newestEvents(asked, machines, kind)
   const newest = await newestOnes(asked, machines, { kind, number: newestCount })
+  const chosen = bestOfNewest(asked, newest)
+  if (!chosen) return `Não houve ${EVENT_NAMES[kind].one}.`
+  return paragraphs(`Das ${newest.length} últimas:`, eventText(asked, chosen.machine, chosen.event))
+}
+
+const asksOneOfNewest = ({ question: { oneEvent } }: Asked): boolean =>
+  oneEvent !== null && oneEvent !== 'newest'
+
+function bestOfNewest(
+  { question: { oneEvent, eventsBack } }: Asked,
+  newest: readonly EventOfMachine[],
+): EventOfMachine | undefined {
   const best = bestOf(
     oneEvent,
     newest.map(({ event }) => event),
-    asked.question.eventsBack,
+    eventsBack,
   )
-  const chosen = newest.find(({ event }) => event === best)
-  if (!chosen) return `Não houve ${EVENT_NAMES[kind].one}.`
-  return paragraphs(`Das ${newest.length} últimas:`, eventText(asked, chosen.machine, chosen.event))
+  return newest.find(({ event }) => event === best)
+}
+
+/** The one event that a list of the newest ones, or a choice among them, tells; undefined: there is none, or several. */
+export async function onlyOfNewest(
+  asked: Asked,
+  kind: EventKind | 'any',
+): Promise<EventOfMachine | undefined> {
+  const isChoice = asked.question.newestCount !== null && asksOneOfNewest(asked)
+  const newest = await newestOnes(asked, machinesIn(asked), { kind, number: numberOf(asked) })
+  return isChoice ? bestOfNewest(asked, newest) : newest.length === 1 ? newest[0] : undefined
+}
+
+/** How many of the newest events are listed. */
+function numberOf({ question: { newestCount, oneEvent, words } }: Asked): number {
+  const isOne = oneEvent === 'newest' && !/\bultim[ao]s\b/.test(words)
+  return newestCount ?? (isOne ? 1 : USUAL)
 }
 
 /** A list of the newest events, with their whole or mean length or their number by compressor where the question asks for it. */
@@ -69,11 +88,7 @@ export async function newestEvents(
   kind: EventKind | 'any',
 ): Promise<string> {
   const { question } = asked
-  const isOne = question.oneEvent === 'newest' && !/\bultim[ao]s\b/.test(question.words)
-  const newest = await newestOnes(asked, machines, {
-    kind,
-    number: question.newestCount ?? (isOne ? 1 : USUAL),
-  })
+  const newest = await newestOnes(asked, machines, { kind, number: numberOf(asked) })
   const { one } = EVENT_NAMES[kind]
   const when = question.periods.length === 0 ? '' : ` ${periodAt(askedPeriod(asked), asked, null).words}`
   if (newest.length === 0) return `Não houve ${one}${when}.`

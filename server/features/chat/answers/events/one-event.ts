@@ -9,7 +9,12 @@ import { durationText } from '../figures/figure-table.ts'
 import { bold, plain } from '../markdown.ts'
 import { allEvents, EVENT_NAMES, eventsOf, type Filter, PAGE } from './event-source.ts'
 
-/** The oldest, longest or shortest one, or one so many places behind it; undefined: there are too few. */
+export interface EventOfMachine {
+  readonly machine: MachineCard
+  readonly event: MachineEvent
+}
+
+/** The newest, oldest, longest or shortest one, or one so many places behind it; undefined: there are too few. */
 export function bestOf(
   which: Asked['question']['oneEvent'],
   all: readonly MachineEvent[],
@@ -18,6 +23,7 @@ export function bestOf(
   const begin = ({ from }: MachineEvent) => Date.parse(from)
   const ordered = [...all].sort((a, b) => {
     if (which === 'oldest') return begin(a) - begin(b)
+    if (which === 'newest') return begin(b) - begin(a)
     return which === 'shortest' ? a.durationHours - b.durationHours : b.durationHours - a.durationHours
   })
   return ordered[back]
@@ -90,15 +96,29 @@ function sentenceOf(asked: Asked, machine: MachineCard, event: MachineEvent): st
   return event.causedShutdown ? `${begin}, ${length} e causou desligamento.` : `${begin} e ${length}.`
 }
 
-/** The newest, oldest, longest or shortest event. */
-export async function chosenEvent(
+/** The newest, oldest, longest or shortest event of the machines. */
+export async function chosenOf(
   asked: Asked,
-  machine: MachineCard,
+  machines: readonly MachineCard[],
   filter: Filter,
-): Promise<MachineEvent | undefined> {
+): Promise<EventOfMachine | undefined> {
   const { oneEvent: which, eventsBack } = asked.question
   const back = Math.min(eventsBack, PAGE - 1)
-  if (which === 'newest') return (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data[back]
-  const all = await allEvents(asked, machine, filter)
-  return bestOf(which, all, back)
+  const found: EventOfMachine[] = []
+  for (const machine of machines) {
+    const events =
+      which === 'newest'
+        ? (await eventsOf(asked, machine, { ...filter, limit: back + 1 })).data
+        : (await allEvents(asked, machine, filter)).filter(
+            // A start among other events has no length.
+            ({ type }) => filter.kind !== 'any' || type !== 'start',
+          )
+    found.push(...events.map((event) => ({ machine, event })))
+  }
+  const best = bestOf(
+    which,
+    found.map(({ event }) => event),
+    back,
+  )
+  return found.find(({ event }) => event === best)
 }

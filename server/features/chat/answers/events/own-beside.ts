@@ -5,7 +5,7 @@ import type { Asked } from '../answer.ts'
 import { paragraphs } from '../markdown.ts'
 import { EVENT_NAMES, type Filter } from './event-source.ts'
 import { noneOf } from './none-text.ts'
-import { chosenEvent, eventText } from './one-event.ts'
+import { chosenOf, eventText } from './one-event.ts'
 
 /** The newest, oldest, longest or shortest event; null: there was none, nor anything to say about that. */
 export async function chosenText(
@@ -13,9 +13,12 @@ export async function chosenText(
   machine: MachineCard,
   { title, filter }: { readonly title: string; readonly filter: Filter },
 ): Promise<string | null> {
-  const event = await chosenEvent(asked, machine, filter)
-  return event
-    ? paragraphs(eventText(asked, machine, event), await ownBeside(asked, machine, { event, filter }))
+  const chosen = await chosenOf(asked, [machine], filter)
+  return chosen
+    ? paragraphs(
+        eventText(asked, machine, chosen.event),
+        await ownBeside(asked, machine, { event: chosen.event, filter }),
+      )
     : noneOf(asked, machine, { title, filter })
 }
 
@@ -30,9 +33,9 @@ async function ownBeside(
   if (!isOfLength || eventsBack > 0 || eachUnit || lists) return null
   if (filter.unit !== null || event.unit === MACHINE_UNIT || COMPRESSOR.test(asked.question.words))
     return null
-  const own = await chosenEvent(asked, machine, { ...filter, unit: MACHINE_UNIT })
+  const own = await chosenOf(asked, [machine], { ...filter, unit: MACHINE_UNIT })
   return own
-    ? `Da própria máquina, sem os compressores: ${eventText(asked, machine, own).replace(/^A /, 'a ')}`
+    ? `Da própria máquina, sem os compressores: ${eventText(asked, machine, own.event).replace(/^A /, 'a ')}`
     : `A própria máquina, sem os compressores, não teve ${EVENT_NAMES[filter.kind].one}.`
 }
 const COMPRESSOR = /\bcompressor/

@@ -2,7 +2,6 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
-import { foldedText } from '#core/questions/text/words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
@@ -12,11 +11,11 @@ import { allEvents, EVENT_NAMES, type Filter, lineOf } from './event-source.ts'
 
 const MOST_SHOWN = 8
 
-/** `a última falha que parou a câmara fria` names what was stopped. */
+/** `a última falha que parou a câmara fria` names what was stopped; the words of a question are without its name. */
 const STOPPED =
-  /\b(?:parou|derrubou|desligou|tirou|pararam|derrubaram|desligaram|tiraram) [oa]s? (?!compressor|c\d)/
-export const stopsMachine = (text: string, kind: Filter['kind']): boolean =>
-  kind === 'shutdown' && STOPPED.test(foldedText(text))
+  /\b(?:parou|derrubou|desligou|tirou|pararam|derrubaram|desligaram|tiraram) [oa]s?\b(?! (?:compressor|c\d))/
+export const stopsMachine = (words: string, kind: Filter['kind']): boolean =>
+  kind === 'shutdown' && STOPPED.test(words)
 
 /** Whether the failures that stopped a machine are to be told apart from those that stopped one of its compressors. */
 export const isOfBothKinds = ({ submaquinas }: MachineCard, { kind, unit }: Filter): boolean =>

@@ -13,7 +13,8 @@ import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { eventPeriod } from './event-period.ts'
 import { allEvents } from './event-source.ts'
-import { type EventOfMachine, listedEvent } from './newest-events.ts'
+import { listedEvent } from './newest-events.ts'
+import type { EventOfMachine } from './one-event.ts'
 
 const MOST_SHOWN = 12
 /** How long before the period a stop may have begun that lasts into it. */

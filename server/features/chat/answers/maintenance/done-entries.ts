@@ -2,7 +2,8 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Maintenance } from '#contract/machines/maintenance.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { Window } from '#core/kpis/window.ts'
-import type { Asked } from '../answer.ts'
+import { machinesIn } from '../../plant/candidates.ts'
+import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { entriesOf, kindsOf } from './maintenance-entries.ts'
 
 interface Wanted {
@@ -61,3 +62,15 @@ export async function doneMeant(asked: Asked, machine: MachineCard, period: Wind
   const own = ofMachine.length > 0 ? ofMachine : ofOthers
   return { own, isOther: own.length > 0 }
 }
+
+/** The one maintenance that the answer to a question about it tells; undefined: it tells none, or several. */
+export async function toldMaintenance(asked: Asked): Promise<Maintenance | undefined> {
+  const { periods, chosen, words } = asked.question
+  const period = periods.length === 0 ? null : periodAt(askedPeriod(asked), asked, null)
+  const machines = machinesIn(asked)
+  const told: Maintenance[] = []
+  for (const machine of machines) told.push(...(await doneMeant(asked, machine, period)).own)
+  const isOfNewest = machines.length === 1 && (period === null || chosen === 'newest' || NEWEST.test(words))
+  return told.length === 1 || isOfNewest ? told.at(-1) : undefined
+}
+const NEWEST = /\bultim[ao]\b/

@@ -49,4 +49,38 @@ export const toldTimeQuestions: readonly Question[] = [
     ask: 'qual dos dois tá pior e em quê?',
     expects: [kpi('cop', 'chiller', OCTOBER), says(/Chiller Câmara Fria está pior: em \d de \d indicadores/)],
   },
+  {
+    after: ['qual foi a última parada do Central?'],
+    ask: 'qual foi o COP nesse dia?',
+    expects: [kpi('cop', 'central', ['2026-11-14', '2026-11-15']), says(/14\/11\/2026/)],
+  },
+  {
+    after: ['qual foi a última falha que parou a câmara fria?'],
+    ask: 'qual foi o COP do central nesse dia?',
+    expects: [kpi('cop', 'central', ['2026-10-08', '2026-10-09']), says(/08\/10\/2026/)],
+  },
+  {
+    after: ['qual a falha mais longa da câmara fria desde a última manutenção?'],
+    ask: 'qual o consumo nesse dia?',
+    expects: [kpi('energy', 'chiller', ['2026-10-30', '2026-10-31']), says(/30\/10\/2026/)],
+  },
+  {
+    after: ['quando foi a última manutenção?'],
+    ask: 'qual o consumo do central nesse dia?',
+    expects: [kpi('energy', 'central', ['2026-10-20', '2026-10-21']), says(/20\/10\/2026/)],
+  },
+  // None or several were told.
+  ...[
+    'qual a última preventiva da câmara fria?',
+    'todas as falhas do C2 do central',
+    'a última falha do C1 e do C2 do central',
+  ].map((before) => ({
+    after: [before],
+    ask: 'qual o consumo do central nesse dia?',
+    expects: [says(/De que dia você fala/)],
+  })),
+  {
+    ask: 'qual foi a penúltima falha?',
+    expects: [says(/Compressor 3 \(Chiller Câmara Fria\).*18\/11\/2026 13:48/)],
+  },
 ]
