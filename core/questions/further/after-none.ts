@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { NO_CHOICE } from '../nothing-else.ts'
 import { oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 import { asksRecovery } from '../topics/outcome-words.ts'
@@ -12,8 +13,8 @@ export const afterNone = (before: Question, now: Question): Partial<Question> | 
   ofRefusedForecast(before, now)
 
 const NEW = {
-  ...{ reading: null, statistic: null, ranking: null, chosen: null, compares: false, combination: null },
-  ...{ strangeWords: [], unusedWords: [], unreadPeriod: null, unknownName: null },
+  ...NO_CHOICE,
+  ...{ reading: null, statistic: null, unusedWords: [], unreadPeriod: null, unknownName: null },
 } as const satisfies Partial<Question>
 
 /** `já voltou a rodar?` after the failures of a night is about that night, `ela já foi resolvida?` after one failure or its cause about that one. */

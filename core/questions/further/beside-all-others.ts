@@ -1,10 +1,8 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { NOTHING_ELSE } from '../nothing-else.ts'
 import type { EventKind, Question } from '../question.ts'
 
-const OPEN = {
-  ...{ reading: null, statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null },
-  ...{ compares: false, combination: null, strangeWords: [], unusedWords: [], unknownName: null },
-} as const satisfies Partial<Question>
+const OPEN = { ...NOTHING_ELSE, unknownName: null } as const satisfies Partial<Question>
 
 const THAN =
   /^(?!.*\bmedia\b)(?:(?:e|mas|entao|isso|ele|ela|esse|essa|foi|ficou|esta|deu|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|o|a|valor|numero) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)\b.*\b(?:d?[oa]s|que|entre) (?:outr[oa]s|demais)\b/

@@ -1,6 +1,7 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isAlike, joined, toldOf } from '../joined-places.ts'
 import { namesTimeAlone } from '../kept-form.ts'
+import { NOTHING_ELSE } from '../nothing-else.ts'
 import type { Question, Told } from '../question.ts'
 
 /** Questions that set what was told beside another place or time: whether it is more there, why they differ, who changed. */
@@ -10,10 +11,7 @@ export const besideOther = (before: Question, now: Question): Partial<Question> 
   whyTheyDiffer(before, now) ??
   changeSince(before, now)
 
-const OPEN = {
-  ...{ statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null, per: null },
-  ...{ compares: false, combination: null, strangeWords: [], unusedWords: [], unknownName: null },
-} as const satisfies Partial<Question>
+const OPEN = { ...NOTHING_ELSE, per: null, unknownName: null } as const satisfies Partial<Question>
 
 const THAN =
   /^(?:(?:e|mas|entao|isso|ele|ela|esse|essa|la|foi|ficou|esta|estao|deu|da|tem|teve|roda|rodou|gasta|gastou|consome|consumiu|falha|falhou|parou|bem|muito|um|pouco|o|a|valor|numero|resultado) )*(?:mais|menos|maior|menor|melhor|pior|acima|abaixo)(?: (?:alt[oa]|baix[oa]|horas|falhas|paradas|partidas|tempo|energia|vezes))?(?: (?:do|de|que|o|a|os|as|d[oa]|n[oa]|em|compressor|maquina|chiller|torre|bomba|equipamento|unidade|outr[oa]))*$/

@@ -1,4 +1,5 @@
 import { placeOf } from '../compared-places.ts'
+import { NO_CHOICE } from '../nothing-else.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 
@@ -28,8 +29,8 @@ export function failuresCounted(before: Question, now: Question): Partial<Questi
   }
 }
 const OF_EVENTS = {
-  ...{ topic: 'events', event: 'failure', figures: [], oneEvent: null, ranking: null, chosen: null },
-  ...{ strangeWords: [], excluded: null, compares: false, combination: null, lists: true },
+  ...NO_CHOICE,
+  ...{ topic: 'events', event: 'failure', figures: [], excluded: null, lists: true },
 } as const satisfies Partial<Question>
 
 const LESS_THAT =

@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { namesTimeAlone } from '../kept-form.ts'
+import { NOTHING_ELSE } from '../nothing-else.ts'
 import { maintenanceKindsIn } from '../periods/maintenance-kinds.ts'
 import type { Question } from '../question.ts'
 
@@ -13,9 +14,9 @@ export const goesOnWithTold = (before: Question, now: Question): Partial<Questio
   furthestThen(before, now)
 
 const NEW = {
-  ...{ figures: [], reading: null, statistic: null, ranking: null, chosen: null, threshold: null },
-  ...{ compares: false, relates: false, combination: null, per: null, lists: false, refers: false },
-  ...{ strangeWords: [], unusedWords: [], unreadPeriod: null, unknownName: null },
+  ...NOTHING_ELSE,
+  ...{ figures: [], relates: false, per: null, lists: false, refers: false },
+  ...{ unreadPeriod: null, unknownName: null },
 } as const satisfies Partial<Question>
 
 const hasOwnSubject = ({ figures, reading, event }: Question): boolean =>

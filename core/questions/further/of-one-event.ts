@@ -1,4 +1,5 @@
 import { namesNothing } from '../compared-places.ts'
+import { NO_CHOICE } from '../nothing-else.ts'
 import type { Question } from '../question.ts'
 
 /** Questions about the one event that was told: in which compressor it was, and how long it took until the unit was back. */
@@ -50,8 +51,8 @@ function again(before: Question, words: string): Partial<Question> {
   const { event, oneEvent, eventsBack, periods, lists, leaderOf, machines, units, machineType } = before
   const { isAmbiguous, eachUnit } = before
   return {
+    ...NO_CHOICE,
     ...{ topic: 'events', event, oneEvent, eventsBack, periods, lists, leaderOf, words },
-    ...{ machines, units, machineType, isAmbiguous, eachUnit, figures: [], reading: null, ranking: null },
-    ...{ chosen: null, combination: null, compares: false, threshold: null, strangeWords: [] },
+    ...{ machines, units, machineType, isAmbiguous, eachUnit, figures: [], reading: null, threshold: null },
   }
 }

@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { NO_CHOICE } from '../nothing-else.ts'
 import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
 import { dayNumber } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
@@ -14,8 +15,8 @@ export const ofToldEvents = (before: Question, now: Question): Partial<Question>
   moreHappened(before, now)
 
 const OF_LIST = {
-  ...{ topic: 'events', figures: [], reading: null, ranking: null, chosen: null, oneEvent: null },
-  ...{ compares: false, combination: null, threshold: null, strangeWords: [], lists: true, others: false },
+  ...NO_CHOICE,
+  ...{ topic: 'events', figures: [], reading: null, threshold: null, lists: true, others: false },
 } as const satisfies Partial<Question>
 
 const WHEN = /\b(?:quando|quais|list\w+|mostr\w+|que dias?|datas?|duraram)\b/

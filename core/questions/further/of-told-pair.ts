@@ -1,6 +1,7 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isAlike, joined } from '../joined-places.ts'
 import { leaderFrom } from '../leader.ts'
+import { NOTHING_ELSE } from '../nothing-else.ts'
 import { daysBefore } from '../periods/days-before.ts'
 import { asksWhichOfThem } from '../places/references.ts'
 import type { Question, Told } from '../question.ts'
@@ -12,10 +13,7 @@ export const ofToldPair = (before: Question, now: Question): Partial<Question> |
   whichOfTwoTimes(before, now) ??
   whoInBothTimes(before, now)
 
-const OPEN = {
-  ...{ reading: null, statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null },
-  ...{ strangeWords: [], unusedWords: [], unknownName: null },
-} as const satisfies Partial<Question>
+const OPEN = { ...NOTHING_ELSE, unknownName: null } as const satisfies Partial<Question>
 
 const IN_PERCENT =
   /\b(?:porcent\w+|percent\w+|por cento|porcento|cento|fatia|parte|parcela|metade|terco|maioria)\b/

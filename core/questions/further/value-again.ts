@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { isOrdered, leaderFrom } from '../leader.ts'
+import { NOTHING_ELSE } from '../nothing-else.ts'
 import { dayNumber, oneDay } from '../periods/period-reader.ts'
 import type { Question } from '../question.ts'
 import type { FigureId } from '../topics/figure-words.ts'
@@ -21,10 +22,7 @@ const isBare = (before: Question, now: Question): boolean =>
   now.periods.length === 0 &&
   now.figures.every((id) => before.figures.includes(id))
 
-const NEW = {
-  ...{ reading: null, statistic: null, ranking: null, chosen: null, oneEvent: null, threshold: null },
-  ...{ compares: false, combination: null, per: null, lists: false, strangeWords: [], unusedWords: [] },
-} as const satisfies Partial<Question>
+const NEW = { ...NOTHING_ELSE, per: null, lists: false } as const satisfies Partial<Question>
 
 /** `de quanto?`, `quanto deu?`, `qual o valor?` */
 const HOW_MUCH =
