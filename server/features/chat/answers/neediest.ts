@@ -5,7 +5,7 @@ import { answerAdvice } from './advice.ts'
 import { asksWhyAdvised, whyAdvised } from './advice-reasons.ts'
 import { type Answer, type Asked, USUAL_PERIOD } from './answer.ts'
 import { answerProbability } from './failure-probability.ts'
-import { verdict } from './figures/verdict.ts'
+import { missedTargets } from './figures/verdict.ts'
 import { onDaysToCome } from './maintenance/days-to-come.ts'
 import { nextText } from './maintenance/next-maintenance.ts'
 import { bullets, paragraphs, plain } from './markdown.ts'
@@ -26,7 +26,7 @@ export const answerNeeds: Answer = async (asked) => {
   return paragraphs(
     await answerAdvice(open),
     await answerProbability({ ...open, text: '', question: ofRisk(open), target: ofAll }),
-    isOfUnits ? null : await missedTargets(open),
+    isOfUnits ? null : await missedByEach(open),
     await scheduled(open),
   )
 }
@@ -37,14 +37,13 @@ const ofRisk = ({ question }: Asked): Asked['question'] => ({
 })
 
 /** Each machine with the figures that miss their targets. */
-async function missedTargets(asked: Asked): Promise<string | null> {
+async function missedByEach(asked: Asked): Promise<string | null> {
   const items: string[] = []
   for (const machine of machinesIn(asked).slice(0, MOST_MACHINES)) {
     const [found] = (await figuresOf(asked, machine, [USUAL_PERIOD])) ?? []
     const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
-    const text = kpis ? verdict(kpis) : null
-    if (text?.startsWith('Fora'))
-      items.push(`${plain(machine.nome)}: ${text.replace(/^Fora da meta: |\.$/g, '')}`)
+    const missed = kpis ? missedTargets(kpis) : []
+    if (missed.length > 0) items.push(`${plain(machine.nome)}: ${missed.join(', ')}`)
   }
   return items.length === 0 ? null : paragraphs('Fora da meta nos últimos 30 dias:', bullets(items))
 }
