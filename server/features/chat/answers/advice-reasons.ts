@@ -18,7 +18,8 @@ export async function whyAdvised(asked: Asked): Promise<string> {
   for (const told of units.slice(0, MOST_UNITS)) {
     const { advice } = await ofDashboard(asked, told)
     const ofRules = advice.toSorted((a, b) => URGENCY[a.type] - URGENCY[b.type]).map(reasonOf)
-    const [first, ...others] = [...ofRules, ...(await ofModel(asked, told))].slice(0, MOST_REASONS)
+    const ofModels = (await ofModel(asked, told)).map(({ text }) => text)
+    const [first, ...others] = [...ofRules, ...ofModels].slice(0, MOST_REASONS)
     if (first === undefined) continue
     each.push(
       `A primeira recomendação para ${told.title} vem dos números medidos: ${first}`,

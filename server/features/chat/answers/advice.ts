@@ -87,7 +87,7 @@ const adviceOfUnits = eachUnit(
     return paragraphs(
       `Para ${title}:`,
       ofRules.length > 0 && paragraphs(bullets(ofRules.map(sentence)), adviceOnDashboard(told)),
-      ofModels.length > 0 && paragraphs(bullets(ofModels), adviceInInsights(told)),
+      ofModels.length > 0 && paragraphs(bullets(ofModels.map(({ text }) => text)), adviceInInsights(told)),
     )
   },
   async () => '',
@@ -104,7 +104,7 @@ async function inOrder(asked: Asked, units: readonly Told[]): Promise<string> {
   for (const told of units) {
     const { advice } = await ofDashboard(asked, told)
     const ofRules = advice.map((one) => ({ told, urgency: URGENCY[one.type], text: sentence(one) }))
-    const ofModels = (await ofModel(asked, told)).map((text) => ({ told, urgency: OF_MODEL, text }))
+    const ofModels = (await ofModel(asked, told)).map(({ text }) => ({ told, urgency: OF_MODEL, text }))
     all.push(...ofRules, ...ofModels)
   }
   const ordered = all.sort((a, b) => a.urgency - b.urgency).slice(0, MOST_IN_ORDER)
@@ -207,13 +207,13 @@ async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
   const urgency = first ? URGENCY[first.type] : URGENCY.success
   const names = (some: readonly Recommendation[]) =>
     some.filter(({ type }) => type !== 'info').map(({ title }) => plain(title))
-  const ofModels = (some: readonly string[]) => some.map((text) => text.replace(/^\*\*([^*]+)\*\*.*$/s, '$1'))
+  const ofModels = (some: readonly { name: string }[]) => some.map(({ name }) => name)
   if (other !== undefined && urgency > OF_MODEL)
     return {
       told,
       urgency: OF_MODEL,
       reliability,
-      text: other,
+      text: other.text,
       further: [...names(ordered), ...ofModels(more)],
     }
   const further = [...names(others), ...ofModels(other === undefined ? [] : [other, ...more])]
@@ -234,10 +234,11 @@ export async function ofDashboard({ ctx }: Asked, { machine, unit }: Told) {
   }
 }
 
-export async function ofModel(asked: Asked, { machine, unit }: Told): Promise<string[]> {
+/** What the models recommend, by its name and in a sentence. */
+export async function ofModel(asked: Asked, { machine, unit }: Told) {
   const { recommendations } = await insightsOf(asked, machine, unit)
-  return recommendations.map(
-    ({ category, description, evidence }) =>
-      `${bold(plain(category))}: ${plain(description)}${evidence ? ` (${plain(evidence)})` : ''}`,
-  )
+  return recommendations.map(({ category, description, evidence }) => ({
+    name: plain(category),
+    text: `${bold(plain(category))}: ${plain(description)}${evidence ? ` (${plain(evidence)})` : ''}`,
+  }))
 }
