@@ -7,6 +7,7 @@ import { CHILLED, CONDENSED } from './wanted-readings.ts'
 
 /** One reading's text, with its present value or its mean. */
 export interface Line {
+  readonly title: string
   readonly text: string
   readonly value: number | null
 }
@@ -47,7 +48,7 @@ export function combinedText(
   if (how === 'difference') {
     const by = valueText(first, Math.max(...values) - Math.min(...values))
     const most = lines.find(({ value }) => value === Math.max(...values))
-    const where = values.length > 2 || !/[1-9]/.test(by) ? '' : ` a mais em ${most?.text.split(':')[0]}`
+    const where = values.length > 2 || !/[1-9]/.test(by) ? '' : ` a mais em ${most?.title}`
     return `Diferença${values.length > 2 ? ' entre o maior e o menor' : ''}: ${bold(by)}${where}.`
   }
   if (how !== 'sum' && how !== 'mean') return null

@@ -125,14 +125,15 @@ async function linesOf(asked: Asked, machine: Machine, { readings, kind }: Wante
   return readings.map((reading, i) => {
     const state = states[i]
     const title = readingTitle(machine, reading)
-    if (state === null) return { text: `${title}: não há leitura que diga quando esteve ligado`, value: null }
+    if (state === null)
+      return { title, text: `${title}: não há leitura que diga quando esteve ligado`, value: null }
     const running = state && new Set((data[state.id] ?? []).filter(({ min }) => min > 0).map(({ t }) => t))
     const values = valuesIn(
       (data[reading.id] ?? []).filter(
         ({ t }) => isMeant(asked, Date.parse(t), kind) && (!running || running.has(t)),
       ),
     )
-    return { text: `${title}: ${statisticsText(reading, values)}`, value: values?.mean ?? null }
+    return { title, text: `${title}: ${statisticsText(reading, values)}`, value: values?.mean ?? null }
   })
 }
 

@@ -196,10 +196,11 @@ async function latest(asked: Asked, machine: Machine, readings: readonly Reading
   return readings.map((reading) => {
     const found = data.readings.readings[reading.id]
     const title = readingTitle(machine, reading)
-    if (!found) return { text: `${title}: sem valor nas últimas horas`, value: null }
+    if (!found) return { title, text: `${title}: sem valor nas últimas horas`, value: null }
     const computed = found.origem === 'calculada' ? ', calculada' : ''
     const at = clock.minute(Date.parse(found.at))
     return {
+      title,
       text: `${title}: ${bold(valueText(reading, found.value))} (${at}${computed})`,
       value: found.value,
     }
@@ -211,7 +212,7 @@ async function overPeriod(asked: Asked, machine: Machine, readings: readonly Rea
   return readings.map((reading) => {
     const values = found.get(reading.id)
     const title = readingTitle(machine, reading)
-    if (!values) return { text: `${title}: sem amostras no período`, value: null }
+    if (!values) return { title, text: `${title}: sem amostras no período`, value: null }
     const { mean, min, max } = values
     const texts = {
       mean: `média ${bold(valueText(reading, mean))}`,
@@ -221,6 +222,6 @@ async function overPeriod(asked: Asked, machine: Machine, readings: readonly Rea
     const { statistic } = asked.question
     const only = statistic === 'mean' || statistic === 'min' || statistic === 'max' ? statistic : null
     const shown = only ? [texts[only]] : Object.values(texts)
-    return { text: `${title}: ${shown.join(', ')}`, value: values[only ?? 'mean'] }
+    return { title, text: `${title}: ${shown.join(', ')}`, value: values[only ?? 'mean'] }
   })
 }
