@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import type { FiguresOfPeriod } from '../../plant/unit-figures.ts'
-import { comparable } from '../figures/compare.ts'
+import { comparable } from '../figures/comparable.ts'
 
 /** A unit's figures in two periods. */
 export interface Change {

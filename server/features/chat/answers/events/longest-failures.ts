@@ -8,7 +8,7 @@ import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import type { FiguresOfPeriod } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
-import { comparable, type TwoPeriods } from '../figures/compare.ts'
+import { comparable, type TwoPeriods } from '../figures/comparable.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 

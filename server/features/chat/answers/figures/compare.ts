@@ -2,18 +2,17 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { unitName } from '#core/events/unit-name.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
-import { DAY_MS } from '#core/time/hours.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
-import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
+import { unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { areUnlike, comparable, dailySums, type TwoPeriods } from './comparable.ts'
 import { eachLink, eachPeriod, knownIn, USUAL } from './each-period.ts'
 import {
   differenceWords,
   FIGURE_TABLE,
-  isAdded,
   isOfPoints,
   lacksRepairs,
   listedText,
@@ -75,13 +74,6 @@ function whetherMoved(
   return yesOrNo(question.words, { named: FIGURE_TABLE[id].named, by: sides[0] - sides[1], lowIsGood })
 }
 
-/** Sums of a part of a day and of a whole one say nothing about each other. */
-function areUnlike(id: FigureId, unit: string, pair: TwoPeriods): boolean {
-  const [newer, older] = [pair.now, pair.before].map(({ period }) => period.toMs - period.fromMs)
-  const ratio = newer && older ? Math.max(newer, older) / Math.min(newer, older) : 1
-  return isAdded(id) && ratio > MOST_LONGER && dailySums(id, unit, pair) === null
-}
-
 /** Why no change is told of a figure; null: it is told, or a period has no data. */
 function withoutChange(id: FigureId | undefined, unit: string, { now, before }: TwoPeriods): string | null {
   const sides = [now, before].flatMap((found) => {
@@ -112,11 +104,6 @@ const eachChange = (machine: MachineCard, units: readonly string[], id: FigureId
       ),
     ),
   )
-
-export interface TwoPeriods {
-  readonly now: FiguresOfPeriod
-  readonly before: FiguresOfPeriod
-}
 
 /** `COP: 4,52 contra 4,80 (−5,8 %, piorou)`. `isNamed`: the figure's own name stands before it. */
 export function changeOf(
@@ -149,6 +136,17 @@ export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods
   return `${change === null ? '' : ` (${change})`}${daily ?? ''}`
 }
 
+/** Whether the figure got better or worse, as the change in words says it; null: it is not known, or neither. */
+export function judgementOf(id: FigureId, unit: string, pair: TwoPeriods): Judgement | null {
+  const [newer, older] = [knownIn(pair.now, unit), knownIn(pair.before, unit)]
+  const bounded = newer && older ? boundedChange(id, newer, older) : null
+  if (bounded !== null) return WORDS[bounded]
+  if ([newer, older].some((kpis) => kpis && lacksRepairs(id, kpis))) return null
+  const values = comparable(id, unit, pair)
+  return values && judgedText(id, ...values)
+}
+export type Judgement = 'melhorou' | 'piorou'
+
 const WORDS = { better: 'melhorou', worse: 'piorou', unknown: null } as const
 
 /** Without a failure only a bound of the figure is known, which may decide nevertheless: `≥ 700 h` is more than 351 h. Null: both figures are known. */
@@ -161,11 +159,6 @@ function boundedChange(id: FigureId, newer: PeriodKpis, older: PeriodKpis): keyo
   return 'unknown'
 }
 
-/** How much longer one of two periods may be for their sums to be compared as they are: months are. */
-const MOST_LONGER = 1.05
-/** A month that is not over ends within an hour. */
-const isUnfinished = (days: number): boolean => Math.abs(days * 24 - Math.round(days * 24)) > 0.01
-
 /** Sums of periods of different lengths, per day of known time: `; por dia: 3.694 kWh contra 3.554 kWh (+3,9 %)`. Null: they are compared as they are. */
 function dailyChange(id: FigureId, unit: string, pair: TwoPeriods): string | null {
   const daily = dailySums(id, unit, pair)
@@ -175,37 +168,6 @@ function dailyChange(id: FigureId, unit: string, pair: TwoPeriods): string | nul
   const part = older === 0 ? null : signedPercent(newer, older)
   const change = [part, judgedText(id, newer, older)].filter(Boolean).join(', ')
   return `; por dia: ${bold(text(newer))} contra ${text(older)}${change === '' ? '' : ` (${change})`}`
-}
-
-/** A sum of each period per day of its known time. Null: the figure is no sum, the periods are alike, or one is a part of a day, which stands for no day. */
-function dailySums(
-  id: FigureId,
-  unit: string,
-  { now, before }: TwoPeriods,
-): readonly [number, number] | null {
-  const [newer, older] = [dailyOf(id, unit, now), dailyOf(id, unit, before)]
-  if (newer === null || older === null) return null
-  const [shorter, longer] = [Math.min(newer.days, older.days), Math.max(newer.days, older.days)]
-  const most = isUnfinished(shorter) || isUnfinished(longer) ? 1 : MOST_LONGER
-  return shorter < 1 || longer / shorter <= most + 0.0001 ? null : [newer.value, older.value]
-}
-
-/** The values of both periods that say whether the figure rose: sums of periods of different lengths per day. Null: one is not known. */
-export function comparable(id: FigureId, unit: string, pair: TwoPeriods): readonly [number, number] | null {
-  const daily = dailySums(id, unit, pair)
-  if (daily !== null) return daily
-  const [newer, older] = [pair.now, pair.before].map((found) => knownIn(found, unit))
-  const [a, b] = [newer && FIGURE_TABLE[id].value(newer), older && FIGURE_TABLE[id].value(older)]
-  return a == null || b == null ? null : [a, b]
-}
-
-/** A sum per day of the period's known time. Null: the figure is no sum, or nothing is known. */
-export function dailyOf(id: FigureId, unit: string, found: FiguresOfPeriod) {
-  const kpis = unitIn(found, unit)?.kpis
-  const sum = kpis && isAdded(id) ? FIGURE_TABLE[id].value(kpis) : null
-  if (sum === null || !kpis?.coverage) return null
-  const days = (found.period.toMs - found.period.fromMs) / DAY_MS
-  return { days, value: sum / (days * kpis.coverage) }
 }
 
 /** The change in percent, with its judgement where the figure has a good and a bad direction. */
@@ -228,7 +190,7 @@ export const signedPercent = (now: number, before: number): string =>
   `${now > before ? '+' : '−'}${percent(Math.abs(now / before - 1) * 100)}`
 
 /** Null: the figure has no good and bad direction, or did not change. */
-function judgedText(id: FigureId, now: number, before: number): string | null {
+function judgedText(id: FigureId, now: number, before: number): Judgement | null {
   if (NEUTRAL.has(id) || now === before) return null
   return now > before === WORSE_IS_HIGHER.has(id) ? 'piorou' : 'melhorou'
 }

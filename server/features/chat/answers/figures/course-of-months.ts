@@ -5,7 +5,8 @@ import { decimal } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
 import { bold } from '../markdown.ts'
-import { changeText, dailyOf, NEUTRAL, signedPercent } from './compare.ts'
+import { dailyOf } from './comparable.ts'
+import { changeText, NEUTRAL, signedPercent } from './compare.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 
 /** A month of which less is known does not stand for a month. */

@@ -5,7 +5,8 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
-import { changeIn, type TwoPeriods } from './compare.ts'
+import type { TwoPeriods } from './comparable.ts'
+import { type Judgement, judgementOf } from './compare.ts'
 import { FIGURE_TABLE, listedText } from './figure-table.ts'
 
 /** `estão ficando mais eficientes?`, `está piorando?` */
@@ -21,8 +22,8 @@ type Pair = TwoPeriods & { readonly machine: MachineCard }
 
 /** `Pioraram: Chiller Central (5,52 contra 5,92) e Torre (…).` Null: of none the figure got better or worse. */
 export function directionText(id: FigureId, known: readonly Pair[]): string | null {
-  const side = (verb: 'melhorou' | 'piorou') =>
-    known.filter((pair) => changeIn(id, MACHINE_UNIT, pair).includes(verb)).map((pair) => pairText(id, pair))
+  const side = (verb: Judgement) =>
+    known.filter((pair) => judgementOf(id, MACHINE_UNIT, pair) === verb).map((pair) => pairText(id, pair))
   const [better, worse] = [side('melhorou'), side('piorou')]
   const parts = [listed(worse, 'piorou', 'pioraram'), listed(better, 'melhorou', 'melhoraram')].filter(
     (one) => one !== null,

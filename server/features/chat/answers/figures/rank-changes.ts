@@ -11,7 +11,8 @@ import { dashboardLinks, periodName } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { changeOf, comparable, type TwoPeriods } from './compare.ts'
+import { comparable, type TwoPeriods } from './comparable.ts'
+import { changeOf, type Judgement, judgementOf } from './compare.ts'
 import { inTwoPeriods } from './compare-machines.ts'
 import { labelWords } from './figure-table.ts'
 
@@ -30,19 +31,7 @@ interface Changed {
 export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
-  const changed: Changed[] = []
-  const { known, lacking: unknown, head } = await inTwoPeriods(asked, machines)
-  const lacking = unknown.map((name) => ({ name, text: '' }))
-  const bounded: Bounded[] = []
-  for (const { machine, now, before } of known) {
-    for (const unit of unitsOf(asked, machine)) {
-      const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
-      const difference = differenceOf(id, unit, { now, before })
-      const text = changeOf(id, unit, { now, before, isNamed: false })
-      if (difference === null) (isBounded(id, unit, { now, before }) ? bounded : lacking).push({ name, text })
-      else changed.push({ machine, unit, name, text, difference, now, before })
-    }
-  }
+  const { changed, bounded, lacking, head } = await changesOf(asked, id, machines)
   const ordered = changed.sort((a, b) =>
     isOfAnyChange(asked)
       ? Math.abs(b.difference) - Math.abs(a.difference)
@@ -51,7 +40,7 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
   const [first] = ordered
   if (!first && bounded.length === 0)
     return `Não há dados de ${labelWords(id)} nos dois períodos para comparar.`
-  const missing = missingText(lacking.map(({ name }) => name))
+  const missing = missingText(lacking)
   if (!first) return paragraphs(boundedText(asked, id, bounded, head), missing)
   return paragraphs(
     `${headOf(asked, id, first)}, ${head}:`,
@@ -67,11 +56,30 @@ export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
   )
 }
 
+/** The changes that are known, those of which a bound alone is, and the names of the others. */
+async function changesOf(asked: Asked, id: FigureId, machines: readonly MachineCard[]) {
+  const { known, lacking: unknown, head } = await inTwoPeriods(asked, machines)
+  const [changed, bounded, lacking]: [Changed[], Bounded[], string[]] = [[], [], [...unknown]]
+  for (const { machine, now, before } of known) {
+    for (const unit of unitsOf(asked, machine)) {
+      const name = machines.length > 1 ? unitTitle(machine, unit) : unitName(machine, unit)
+      const difference = differenceOf(id, unit, { now, before })
+      const text = changeOf(id, unit, { now, before, isNamed: false })
+      if (difference !== null) changed.push({ machine, unit, name, text, difference, now, before })
+      else if (isBounded(id, unit, { now, before }))
+        bounded.push({ name, text, judgement: judgementOf(id, unit, { now, before }) })
+      else lacking.push(name)
+    }
+  }
+  return { changed, bounded, lacking, head }
+}
+
 /** One of which in one period only a bound is known. */
 interface Bounded {
   readonly name: string
-  /** With `melhorou` or `piorou` where the bound decides. */
   readonly text: string
+  /** Null: the bound does not decide. */
+  readonly judgement: Judgement | null
 }
 
 /** Both figures are known, one at least as a bound alone. */
@@ -91,7 +99,7 @@ function boundedText(
 ): string | null {
   if (all.length === 0) return null
   const verb = VERBS[asked.question.ranking?.end ?? 'worst']
-  const fitting = all.filter(({ text }) => text.endsWith(`${verb})`))
+  const fitting = all.filter(({ judgement }) => judgement === verb)
   const names = fitting.map(({ name }) => bold(plain(name))).join(' e ')
   const verdict =
     fitting.length === 0

@@ -5,7 +5,7 @@ import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { bold, paragraphs, plain } from '../markdown.ts'
-import { dailyOf } from './compare.ts'
+import { dailyOf } from './comparable.ts'
 import { meanText } from './figure-table.ts'
 import { usualOfDays } from './usual-energy.ts'
 
