@@ -12,7 +12,15 @@ export const explanationSchema = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The model against the past; null when the history is too short for it. */
   backtest: z.nullable(
-    z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    z.object({
+      title: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      /** Whether the model did at least as well as the simplest one; null: not compared; absent in older models, like the member below. */
+      isAsGood: z.optional(z.nullable(z.boolean())),
+      /** How many forecasts of a probability were tested. */
+      predictions: z.optional(z.int()),
+    }),
   ),
   notes: z.array(z.string()),
 })

@@ -83,14 +83,20 @@ function backtestTable(backtest: UnitBacktest | null): Explanation['backtest'] {
       percent(100 * meanPredicted),
       percent(100 * observed),
     ]),
+    isAsGood: isAsGood(backtest),
+    predictions: backtest.model.bins.reduce((sum, { predictions }) => sum + predictions, 0),
   }
 }
+
+/** Null: there is nothing to compare with. */
+const isAsGood = ({ model, constantRate }: UnitBacktest): boolean | null =>
+  model && constantRate ? model.brier <= constantRate.brier : null
 
 function scoreNotes(backtest: UnitBacktest | null): string[] {
   if (!backtest?.model || !backtest.constantRate)
     return ['O histórico ainda é curto para repetir a previsão no passado.']
   const [model, constant] = [backtest.model.brier, backtest.constantRate.brier]
-  const verdict = model <= constant ? 'melhor ou igual' : 'pior'
+  const verdict = isAsGood(backtest) ? 'melhor ou igual' : 'pior'
   return [
     `Índice de Brier (0 é perfeito): ${fixed(model, 3)}; com taxa constante, ${fixed(constant, 3)}: o modelo foi ${verdict} nesta unidade.`,
   ]

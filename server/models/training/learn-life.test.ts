@@ -66,3 +66,15 @@ test('a residual that rose before most failures is a factor with its contributio
 test('unknown conditions are no factor', () => {
   expect(factorsOf({}).map(({ name }) => name)).not.toContain('Alarmes recentes')
 })
+
+test('the test on the past says by itself how many forecasts it has, and whether they beat the constant rate', () => {
+  const { explanations } = learnLife(history, {
+    ...{ firstDay: FIRST_DAY, alarms: loud, residuals: unknown },
+  })
+  for (const { backtest, notes } of explanations) {
+    const rows = backtest?.rows ?? []
+    expect(backtest?.predictions).toBe(rows.reduce((sum, [, number]) => sum + Number(number), 0))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(notes[0]).toMatch(backtest?.isAsGood ? /foi melhor ou igual/ : /foi pior/)
+  }
+})

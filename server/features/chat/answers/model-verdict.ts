@@ -15,21 +15,15 @@ const ASKS_TRUST =
 const ASKS_HITS =
   /\b(?:quantas vezes|quant[ao]s|taxa|indice|percentual|porcentagem|numero)\b.*\b(?:acert|err)\w*|\bacert\w+ quant/
 
-/** Whether the test on the past speaks for a model; null: it was not tested. */
-function isProven({ about, backtest, notes }: Explanation): boolean | null {
-  if (backtest === null) return null
-  if (about !== 'forecast') return notes[0] === undefined ? null : !/\bpior\b/.test(notes[0])
-  const error = Number(backtest.rows[0]?.[1]?.replace(',', '.'))
-  return Number.isFinite(error) ? error < 1 : null
-}
-
 const NAMES = { true: 'melhor ou igual ao método mais simples', false: 'pior que o método mais simples' }
 
 /** Whether one may rely on the models, by their tests on the past; null: it is not asked, or nothing was tested. */
 export function trustText(words: string, models: readonly Judged[]): string | null {
   if (!ASKS_TRUST.test(words)) return null
   const of = (wanted: boolean) =>
-    models.filter(({ explanation }) => isProven(explanation) === wanted).map(({ title }) => plain(title))
+    models
+      .filter(({ explanation: { backtest } }) => backtest?.isAsGood === wanted)
+      .map(({ title }) => plain(title))
   const [better, worse] = [[...new Set(of(true))], [...new Set(of(false))]]
   if (better.length + worse.length === 0) return null
   if (worse.length === 0) return `${bold('Dá, com cuidado')}: no teste com o passado ficou ${NAMES.true}.`
@@ -41,10 +35,24 @@ export function trustText(words: string, models: readonly Judged[]): string | nu
 
 /** How many forecasts of a probability were tested; null: it is no probability, or they were not counted. */
 export function testedText({ about, backtest }: Pick<Explanation, 'about' | 'backtest'>): string | null {
-  const column = backtest?.columns.indexOf('Previsões') ?? -1
-  if (about === 'forecast' || !backtest || column < 0) return null
-  const number = backtest.rows.reduce((sum, row) => sum + (Number(row[column]) || 0), 0)
-  return number === 0 ? null : `Teste com ${count(number, 'previsão', 'previsões')} de 7 dias.`
+  const number = backtest?.predictions ?? 0
+  return about === 'forecast' || number === 0
+    ? null
+    : `Teste com ${count(number, 'previsão', 'previsões')} de 7 dias.`
+}
+
+/** The error of the best model, as its distance from the simplest forecast. */
+export function forecastTestText({
+  rows: [best],
+  isAsGood,
+}: NonNullable<Explanation['backtest']>): string | null {
+  if (best === undefined) return null
+  const [model = '', error = ''] = best
+  const place =
+    isAsGood == null
+      ? ''
+      : ` ${isAsGood ? 'errou menos' : 'não errou menos'} do que repetir a semana anterior`
+  return `No teste com o passado, a previsão do COP (${plain(model)})${place}: MASE ${bold(plain(error))} (abaixo de 1 é melhor${place === '' ? ' do que repetir a semana anterior' : ''}).`
 }
 
 /** A probability is neither right nor wrong by itself, and of a forecast the size of its error counts; null: hits are not asked for. */
@@ -57,12 +65,14 @@ export function hitsText(words: string, models: readonly Judged[]): string | nul
 }
 
 /** Which of two models errs less, where a question asks for it. */
-export function comparedText(models: readonly Explanation[]): string | null {
+export function comparedText(
+  models: readonly Explanation[],
+): { readonly text: string; readonly isSameModel: boolean } | null {
   const abouts = new Set(models.map(({ about }) => about))
   if (abouts.size < 2) return null
-  return abouts.has('forecast')
-    ? 'Não dá para dizer qual erra menos: os testes medem coisas diferentes (MASE para o COP, índice de Brier para a falha). O de cada um:'
-    : `${SAME_MODEL} a probabilidade de falha e a vida útil restante vêm do mesmo modelo e do mesmo teste com o passado.`
+  const isSameModel = !abouts.has('forecast')
+  const text = isSameModel
+    ? 'Nenhum dos dois: a probabilidade de falha e a vida útil restante vêm do mesmo modelo e do mesmo teste com o passado.'
+    : 'Não dá para dizer qual erra menos: os testes medem coisas diferentes (MASE para o COP, índice de Brier para a falha). O de cada um:'
+  return { text, isSameModel }
 }
-
-export const SAME_MODEL = 'Nenhum dos dois:'

@@ -16,7 +16,7 @@ import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { comparedText, hitsText, SAME_MODEL, testedText, trustText } from './model-verdict.ts'
+import { comparedText, forecastTestText, hitsText, testedText, trustText } from './model-verdict.ts'
 import { termText } from './terms.ts'
 import { errorOfNone, unforeseenIn } from './unforeseen.ts'
 
@@ -138,10 +138,10 @@ const withMethod: Answer = async (whole) => {
       ? termText(wordsOf(TERM_OF[aboutOf(own) ?? 'forecast'] ?? ''), [])
       : null
   return paragraphs(
-    compared ?? trustText(words, models),
+    compared?.text ?? trustText(words, models),
     term,
     term && (await methodOf(asked)),
-    await evidence(compared?.startsWith(SAME_MODEL) ? ofOwnAlone(asked) : asked),
+    await evidence(compared?.isSameModel ? ofOwnAlone(asked) : asked),
     hitsText(words, models),
   )
 }
@@ -228,23 +228,15 @@ function rowText(columns: readonly string[], [first = '', ...cells]: readonly st
   return `${columns.length > 2 ? `${plain(columns[0] ?? '')} ` : ''}${plain(first)}: ${rest.join(', ')}`
 }
 
-/** The error of the best model, as its distance from the simplest forecast. */
-function testText([model = '', error = '']: readonly string[]): string {
-  const value = Number(error.replace(',', '.'))
-  const place = value < 1 ? 'errou menos' : 'não errou menos'
-  return `No teste com o passado, a previsão do COP (${plain(model)}) ${place} do que repetir a semana anterior: MASE ${bold(plain(error))} (abaixo de 1 é melhor).`
-}
-
 /** The best model's error and the score of the probability, in one line. */
 function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): string {
   if (explanations.length === 0) return 'sem modelo treinado'
   const of = plain(unitTitle(machine, unit))
   const parts = explanations.flatMap(({ about, backtest, notes }) => {
-    const [best] = backtest?.rows ?? []
     const tested = testedText({ about, backtest })
     if (about !== 'forecast')
       return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}${tested === null ? '' : ` ${tested}`}`] : []
-    return best ? [testText(best)] : []
+    return (backtest && forecastTestText(backtest)) ?? []
   })
   return parts.length > 0 ? parts.join(' ') : `pouco histórico para testar o modelo de ${of}`
 }
