@@ -1,7 +1,7 @@
 import type { Machine } from '#contract/machines/machine.ts'
 import type { DoneAdvice, ModelAdvice } from '#contract/models/insights.ts'
 import { readAdviceId } from '#core/training/advice-id.ts'
-import { doneAdvice, scheduledAdvice } from '#server/features/maintenance/advice-store.ts'
+import { type AdvisedMaintenance, scheduledAdvice } from '#server/features/maintenance/advice-store.ts'
 import { effectOf } from '#server/features/maintenance/to-maintenance.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { decimal, whole } from '#server/platform/text/numbers-in-words.ts'
@@ -34,10 +34,9 @@ export async function adviceAnswer(
 const savingText = (kwhPerDay: number, cost: number | null): string =>
   `Economia de cerca de ${whole(kwhPerDay)} kWh por dia${cost === null ? '' : `, R$\u00a0${decimal(cost)} por dia`}.`
 
-/** The unit's newest done maintenance that answered recommendations. */
-export async function doneAnswer(db: Db, machineId: string, unit: string): Promise<DoneAdvice[]> {
-  const rows = await doneAdvice(db, machineId)
-  return rows
+/** The unit's newest done maintenance that answered recommendations, of all of its machine. */
+export const doneAnswer = (all: readonly AdvisedMaintenance[], unit: string): DoneAdvice[] =>
+  all
     .filter(({ recomendacao }) => readAdviceId(recomendacao)?.unit === unit)
     .slice(0, MOST_DONE)
     .map(({ id, origem, inicio, fim, efeito }) => ({
@@ -47,4 +46,3 @@ export async function doneAnswer(db: Db, machineId: string, unit: string): Promi
       fim: fim?.toISOString() ?? null,
       efeito: effectOf(efeito),
     }))
-}

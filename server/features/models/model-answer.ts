@@ -17,15 +17,30 @@ export interface ModelCall {
   query: { compressor?: string | undefined }
 }
 
+export const modelAnswer = async (ctx: Ctx, { params, query }: ModelCall) =>
+  unitAnswer(ctx, await machineModels(ctx, params.id), query.compressor)
+
+/** What the answers about the models of all units of a machine rest on. */
+export async function machineModels(ctx: Ctx, id: string) {
+  const machine = await requireMachine(ctx, id, 'leitura')
+  return {
+    machine,
+    withheld: await findWithheld(ctx.db, machine.id),
+    runs: await newestRuns(ctx.db, machine.id),
+    collection: await readSummary(ctx.db, machine.id),
+  }
+}
+
 /** The members that every answer about models has, and the run whose statements are shown. A training that somebody waits for is the next one. */
-export async function modelAnswer(ctx: Ctx, { params, query }: ModelCall) {
-  const machine = await requireMachine(ctx, params.id, 'leitura')
-  const unit = unitOf(machine, query.compressor)
-  const withheld = await findWithheld(ctx.db, machine.id)
+export async function unitAnswer(
+  ctx: Ctx,
+  { machine, withheld, runs, collection }: Awaited<ReturnType<typeof machineModels>>,
+  compressor: string | undefined,
+) {
+  const unit = unitOf(machine, compressor)
   const run = withheld ? undefined : await shownRun(ctx.db, { machineId: machine.id, unit })
-  const newest = (await newestRuns(ctx.db, machine.id)).find((one) => one.unit === unit)
+  const newest = runs.find((one) => one.unit === unit)
   if (newest?.state === 'waiting') await hurryTraining(ctx, newest.id)
-  const collection = await readSummary(ctx.db, machine.id)
   const missing = run ? null : missingData(collection)
   return {
     machine,

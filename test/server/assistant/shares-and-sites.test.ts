@@ -117,6 +117,7 @@ it('that day is the one of the event told of the named site', async () => {
 
 it.each([
   ['qual compressor da câmara fria tem o maior risco?', 7, /from "model_runs" .*"trained",1\]/],
+  ['qual compressor da câmara fria tem o maior risco?', 1, /from "maintenance" .*"concluida",50\]/],
   ['tem alguma manutenção planejada? e qual foi a última feita?', 4, /from "maintenance" .*50[01]\]/],
 ])('what several parts of an answer tell is read once: %s', async (message, reads, read) => {
   const question = { message, conversationHistory: [], siteId: plant.siteId }

@@ -1,7 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
-import { getInsightsData } from '#server/features/models/get-insights-data.ts'
+import { machineInsights, unitInsights } from '#server/features/models/unit-insights.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../plant/compressors.ts'
 import { oncePerMessage } from '../plant/once-per-message.ts'
@@ -15,17 +15,11 @@ import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 
 const MOST_MACHINES = 15
 
-export const callOf = ({ id }: MachineCard, unit: string) => ({
-  params: { id },
-  query: unit === MACHINE_UNIT ? {} : { compressor: unit },
-  body: undefined,
-})
 export const insightsOf = ({ ctx }: Asked, machine: MachineCard, unit: string): Promise<InsightsData> =>
-  oncePerMessage(
-    ctx,
-    `insights ${machine.id} ${unit}`,
-    async () => (await getInsightsData(ctx, callOf(machine, unit))).data,
-  )
+  oncePerMessage(ctx, `insights ${machine.id} ${unit}`, async () => {
+    const whole = await oncePerMessage(ctx, `insights ${machine.id}`, () => machineInsights(ctx, machine.id))
+    return unitInsights(ctx, whole, unit === MACHINE_UNIT ? undefined : unit)
+  })
 export const placeOf = (
   machine: MachineCard,
   unit: string,
