@@ -16,7 +16,7 @@ export const explanationSchema = z.object({
       title: z.string(),
       columns: z.array(z.string()),
       rows: z.array(z.array(z.string())),
-      /** Whether the model did at least as well as the simplest one; null: not compared; absent in older models, like the member below. */
+      /** Whether the model did better than the simplest one (a probability: at least as well); null: not compared; absent in older models, like the member below. */
       isAsGood: z.optional(z.nullable(z.boolean())),
       /** How many forecasts of a probability were tested. */
       predictions: z.optional(z.int()),

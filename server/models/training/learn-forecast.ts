@@ -97,7 +97,7 @@ const explain = (
     rows: [...candidates]
       .sort((a, b) => a.mase - b.mase)
       .map(({ name, mase }) => [nameOf(name), fixed(mase, 3)]),
-    isAsGood: origins === 0 ? null : candidates.some(({ mase }) => mase < 1),
+    isAsGood: origins === 0 ? null : model !== 'seasonal-naive',
   },
   notes: [
     'Cada modelo previu os dias seguintes a várias datas do passado só com os dados de então; usa-se o de menor erro.',
