@@ -72,7 +72,10 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
 function continued(before: Question | null, said: Question): Question {
   const then = timeThen(before, said)
   const asked = ofBoundAlone(before, ofSamePart(before, then ? { ...said, periods: [] } : said))
-  const gone = stillPaired(before, atTimeThen(before, then, withAgo(goesOn(before, asked), asked.statistic)))
+  const gone = stillPaired(
+    before,
+    atTimeThen(before, then, asked, withAgo(goesOn(before, asked), asked.statistic)),
+  )
   const now = { ...gone, ...besideFormer(before, gone) }
   const lasts = before !== null && asked.excluded === null && namesNothing(asked) && goesOnWith(asked)
   // `e o C3?` after whether a figure got better since maintenance is about the time since then, too.

@@ -49,16 +49,16 @@ function dayTold(before: Question | null, { periods: [named, ...others] }: Quest
 }
 
 /** `e o consumo nele?` after the best day. */
-function inIt(before: Question | null, { words, periods }: Question): Question['thatTime'] {
+function inIt(before: Question | null, { words, periods, topic }: Question): Question['thatTime'] {
   if (
     before?.topic !== 'breakdown' ||
     before.reading !== null ||
     periods.length > 0 ||
-    !/\bnel[ea]$/.test(words)
+    !(topic === 'breakdown' ? /\b[nd]el[ea]$/ : /\bnel[ea]$/).test(words)
   )
     return null
   const span = spanTold(before)
-  const isOfGender = (span === 'week' || span === 'hour') === /\bnela$/.test(words)
+  const isOfGender = (span === 'week' || span === 'hour') === /\b[nd]ela$/.test(words)
   return span !== null && isOfGender ? { span, shift: 0 } : null
 }
 
@@ -127,13 +127,20 @@ const partOf = (words: string): ToldSpan =>
           : 'day'
 
 /** The question at the time told before; of a time that was not told it asks which one is meant. */
-export function atTimeThen(before: Question | null, then: Then | null, now: Question): Question {
+export function atTimeThen(
+  before: Question | null,
+  then: Then | null,
+  said: Question,
+  now: Question,
+): Question {
   if (isOfPeak(now)) return now
   if (then === null) {
     const at = now.periods.some(({ kind }) => kind === 'told') ? (before?.at ?? null) : null
     return { ...now, at, unreadPeriod: isUntold(before, now) ? 'nesse dia' : now.unreadPeriod }
   }
-  const isPartAgain = now.topic === 'breakdown' && now.figures === before?.figures
+  // `e o pior dia desse mês?` after the best month asks for a part of its own.
+  const isPartAgain =
+    now.topic === 'breakdown' && now.figures === before?.figures && !asksPartOfIt(said, then)
   // `nesse momento` is no present value.
   const statistic = now.statistic === 'now' ? null : now.statistic
   return {
@@ -152,6 +159,12 @@ export function atTimeThen(before: Question | null, then: Then | null, now: Ques
     ...{ sameHour: false, samePart: null },
   }
 }
+
+const asksPartOfIt = ({ topic, words }: Question, { periods: [told] }: Then): boolean =>
+  topic === 'breakdown' &&
+  told?.kind === 'told' &&
+  namesExtreme(words) &&
+  SPANS.indexOf(partOf(words)) < SPANS.indexOf(told.span)
 
 /** The compressors or alarms at a peak are told by themselves. */
 const isOfPeak = ({ topic, reading, ofPart }: Question): boolean =>

@@ -53,7 +53,7 @@ import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { bothLeaders, leaderNote } from './plant/leader.ts'
 import { atPlaceMeant } from './plant/place-meant.ts'
 import { targetOf } from './plant/target.ts'
-import { atToldTime } from './plant/told-time.ts'
+import { atToldTime, eachToldTime } from './plant/told-time.ts'
 
 const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   figures: answerNotedFigures,
@@ -126,8 +126,8 @@ async function answerOne(asked: ChatQuestion): Promise<string> {
 
 /** Answers a question that was understood already. */
 export async function answerUnderstood(given: ChatQuestion): Promise<string> {
-  const both = bothLeaders(given)
-  if (both !== null) return paragraphs(...(await Promise.all(both.map(answerUnderstood))))
+  const each = bothLeaders(given) ?? (await eachToldTime(given))
+  if (each !== null) return paragraphs(...(await Promise.all(each.map(answerUnderstood))))
   const whole = await atToldTime(given)
   if (typeof whole === 'string') return whole
   const ofSites = whole.question.unreadPeriod === null ? await bySite(whole, answerUnderstood) : null

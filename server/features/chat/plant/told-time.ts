@@ -12,6 +12,7 @@ import { localCalendar, shiftMonth } from '#core/time/local-calendar.ts'
 import { withBeginning } from '../answers/events/outside-history.ts'
 import { toldEvent } from '../answers/events/told-event.ts'
 import { extremePart } from '../answers/figures/extreme-part.ts'
+import { isAdded } from '../answers/figures/figure-table.ts'
 import { peakMinute } from '../answers/machines/at-peak.ts'
 import { toldMaintenance } from '../answers/maintenance/done-entries.ts'
 import { sinceItsEvent } from '../answers/since-event.ts'
@@ -46,6 +47,22 @@ export async function atToldTime(asked: ChatQuestion): Promise<ChatQuestion | st
       at: null,
     },
   }
+}
+
+/** `e o pior dia desse mês?` after the best month of each of several machines: the same question of each that has such a time; null: one time was told. */
+export async function eachToldTime(asked: ChatQuestion): Promise<readonly ChatQuestion[] | null> {
+  const { at, periods, machines, units } = asked.question
+  const isOfPart = at?.topic === 'breakdown' && periods.some((one) => one.kind === 'told')
+  const target = at && isOfPart && units === null ? targetOf({ ...asked, question: at }) : null
+  if (at === null || target?.kind !== 'machines' || (machines?.length ?? 2) < 2) return null
+  if (at.figures.every(isAdded)) return null
+  const each: ChatQuestion[] = []
+  for (const { id } of target.machines) {
+    const place = { machines: [id], machineType: null, isAmbiguous: false }
+    const one = { ...asked, question: { ...asked.question, ...place, at: { ...at, ...place } } }
+    if (typeof (await atToldTime(one)) !== 'string') each.push(one)
+  }
+  return each.length > 0 ? each : null
 }
 
 /** The hour, day, week or month around an instant, or so many behind it. */
