@@ -207,8 +207,10 @@ const OF_LEADER =
 const WHICH_CAUSE =
   /^(?:e |isso )*(?:foi|era|seria|teria sido) (?:por |por causa d[eo] )?\w+ ou (?:por |por causa d[eo] )?\w+$/
 /** The extreme part of a period, or why it was so. */
-const isOfParts = ({ topic, words }: Question): boolean =>
-  topic === 'breakdown' || (topic === 'why' && /\b(?:que|qual) (?:dia|mes|semana|hora)\b/.test(words))
+const isOfParts = ({ topic, words, ofPart }: Question): boolean =>
+  topic === 'breakdown' ||
+  (topic === 'why' && ofPart) ||
+  (topic === 'why' && /\b(?:que|qual) (?:dia|mes|semana|hora)\b/.test(words))
 
 /** `e o que menos gastou?` after the day that spent most. */
 const isOtherEnd = (before: Question, now: Question): boolean =>

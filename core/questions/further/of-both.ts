@@ -83,20 +83,23 @@ const isOfMany = ({ machines, machineType }: Question): boolean =>
   machines?.length !== 2 && (machineType === null || machineType === 'any')
 
 const OTHER_END =
-  /^(?:e |mas )?(?:(?:qual|quem|e|foi|[oa]s?) )*(maior|menor|mais alt[oa]|mais baix[oa])(?: (?:valor|consumo|numero|de todos|de todas))?$/
+  /^(?:e |mas )?(?:(?:qual|quem|que|e|foi|[oa]s?|del[ae]s) )*(maior|menor|mais alt[oa]|mais baix[oa]|mais|menos)(?: (?:valor|consumo|numero|de todos|de todas|del[ae]s))?$/
+/** `e mais?` asks for the other end of an order that begins with the least, behind another one for more of the answer. */
+const BEGINS_WITH_LEAST: ReadonlySet<Ranking['end']> = new Set(['lowest', 'best'])
 
-/** `e o menor?` after the machine with the greatest figure. */
+/** `e o menor?`, `e menos?` after the machine with the greatest figure. */
 function otherEnd(before: Question, now: Question): Partial<Question> | null {
   const [, end = ''] = OTHER_END.exec(now.words) ?? []
   const { ranking, topic, figures, periods, event, words, form } = before
   if (end === '' || ranking === null || ranking.ofChange || topic !== 'figures') return null
+  if (end === 'mais' && !BEGINS_WITH_LEAST.has(ranking.end)) return null
   if (!namesNothing(now) || now.figures.length > 0 || now.periods.length > 0) return null
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic, figures, periods, event, chosen: null, statistic: null },
     words: `${words} ${now.words}`,
     form,
-    ranking: { of: ranking.of, end: /maior|alt/.test(end) ? 'highest' : 'lowest' },
+    ranking: { of: ranking.of, end: /^(?:maior|mais(?: alt.)?)$/.test(end) ? 'highest' : 'lowest' },
   }
 }
 
