@@ -1,6 +1,6 @@
 import { shiftMonth } from '#core/time/local-calendar.ts'
 import type { Question } from '../question.ts'
-import { type AskedPeriod, type Day, PRESENT_WEEK, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Day, daysBetween, PRESENT_WEEK, shiftDay } from './asked-period.ts'
 import { isBeginning } from './from-first.ts'
 import { dayNumber } from './period-reader.ts'
 
@@ -11,7 +11,9 @@ export function daysFollowing(
   { periods: [told, ...more] }: Told,
   now: Question,
 ): readonly AskedPeriod[] | null {
-  if (!told || more.length > 0 || now.periods.length > 1 || !/\bseguintes?\b/.test(now.words)) return null
+  if (!told || more.length > 0 || now.periods.length > 1) return null
+  if (NEXT_ALONE.test(now.words) && now.periods.length === 0) return nextOf(told)
+  if (!/\bseguintes?\b/.test(now.words)) return null
   if (told.kind === 'told') return [{ ...told, shift: told.shift + 1 }]
   const last = lastDay(told)
   if (last === null) return null
@@ -23,6 +25,23 @@ export function daysFollowing(
   if (/\bdia\b/.test(now.words)) return [{ kind: 'days', from, to: from }]
   if (present !== undefined || /\bmes\b/.test(now.words)) return [monthAfter(last)]
   return null
+}
+
+/** `e na seguinte?`, `e no próximo?` */
+const NEXT_ALONE =
+  /^(?:(?:e|mas|como|quanto|foi|ficou|deu|na|no|da|do|em) )*(?:n|d|pr?)?[oa]s? (?:seguinte|proxim[oa]|posterior)(?:s|es)?(?: (?:foi|ficou|deu|quanto|como))*$/
+
+/** As many days behind those that were told; behind a month the next one. */
+function nextOf(told: AskedPeriod): readonly AskedPeriod[] | null {
+  if (told.kind === 'told') return [{ ...told, shift: told.shift + 1 }]
+  const last = lastDay(told)
+  if (last === null) return null
+  const from = shiftDay(last, 1)
+  if (told.kind !== 'days') return [{ kind: 'days', from, to: from }]
+  const isMonth = told.from.day === 1 && from.day === 1 && daysBetween(told.from, from) < 32
+  return [
+    isMonth ? monthAfter(last) : { kind: 'days', from, to: shiftDay(last, daysBetween(told.from, from)) },
+  ]
 }
 
 function lastDay(told: AskedPeriod): Day | null {

@@ -26,7 +26,7 @@ export const OF_ASKING: readonly Form[] = [
     'e $1',
   ],
   [
-    /^(?:e |agora )?(?:(?:fa[cç]a|faz|repita|repete|mostre|mostra|quero) )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d|n|com(?!p)))/giu,
+    /^(?:e |agora )?(?:(?:fa[cç]a|faz|repita|repete|mostre|mostra|quero) )?(?:a mesma coisa|o mesmo|idem) (?=(?:pr|par|d(?!ia)|n|com(?!p)))/giu,
     'e ',
   ],
   [/\b(m[aá]quina|compressor|equipamento|chiller) (?:por|a) \1\b/giu, 'cada $1'],
