@@ -129,7 +129,7 @@ export function changeIn(id: FigureId, unit: string, { now, before }: TwoPeriods
   const isWithoutRepair = [newer, older].some((kpis) => kpis && lacksRepairs(id, kpis))
   const change =
     bounded !== null
-      ? WORDS[bounded]
+      ? boundedText(id, bounded, [newer, older])
       : isWithoutRepair
         ? null
         : changeText(id, newer ? value(newer) : null, older ? value(older) : null, { judges: daily === null })
@@ -146,6 +146,18 @@ export function judgementOf(id: FigureId, unit: string, pair: TwoPeriods): Judge
   return values && judgedText(id, ...values)
 }
 export type Judgement = 'melhorou' | 'piorou'
+
+/** `pelo menos +256 h 25 min, +112,0 %, melhorou`: a bound that decides tells by how much at least. */
+function boundedText(
+  id: FigureId,
+  bounded: keyof typeof WORDS,
+  sides: readonly (PeriodKpis | null | undefined)[],
+): string | null {
+  const [newer, older] = sides.map((kpis) => (kpis ? FIGURE_TABLE[id].value(kpis) : null))
+  if (bounded === 'unknown' || newer == null || older == null) return WORDS[bounded]
+  const isBeyond = bounded === 'better' ? newer > older : newer < older
+  return isBeyond ? `pelo menos ${changeText(id, newer, older)}` : WORDS[bounded]
+}
 
 const WORDS = { better: 'melhorou', worse: 'piorou', unknown: null } as const
 

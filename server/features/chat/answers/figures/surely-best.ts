@@ -1,7 +1,7 @@
 import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
 import type { Candidate } from '../../plant/candidates.ts'
 import { bold, plain } from '../markdown.ts'
-import { figureText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText } from './figure-table.ts'
 
 /** Those that did not fail, and whose bound is beyond every known value. */
 export function surelyFirst(all: readonly Candidate[], isFalling: boolean): readonly Candidate[] {
@@ -15,7 +15,8 @@ export function surelyFirst(all: readonly Candidate[], isFalling: boolean): read
 export function surelyBest(id: FigureId, ordered: readonly Candidate[], isFalling: boolean): string | null {
   const best = ordered.find(({ isBound }) => !isBound)
   const first = surelyFirst(ordered, isFalling)
-  if (!best || first.length === 0) return null
+  if (!best) return null
+  if (first.length === 0) return openBest(id, ordered, best)
   const isOne = first.length === 1
   const named = first.slice(0, MOST_NAMED)
   const names = named.map(({ name }) => bold(plain(name))).join(', ')
@@ -28,6 +29,30 @@ export function surelyBest(id: FigureId, ordered: readonly Candidate[], isFallin
   ].join(' ')
 }
 const MOST_NAMED = 4
+
+/** Those that did not fail, but whose bound is not beyond the best measured value: the figure does not say which is better, the failures do. Null: all failed. */
+function openBest(id: FigureId, ordered: readonly Candidate[], best: Candidate): string | null {
+  const open = ordered.filter(
+    ({ isBound, text }) => isBound && text !== best.text && !text.startsWith('sem estimativa'),
+  )
+  if (open.length === 0) return null
+  const isOne = open.length === 1
+  const told = open
+    .slice(0, MOST_NAMED)
+    .map((one) => `${bold(plain(one.name))} (${bold(candidateText(id, one))})`)
+    .join(', ')
+  const more = open.length > MOST_NAMED ? ` e mais ${open.length - MOST_NAMED}` : ''
+  const failures = FIGURE_TABLE.failures.value(best.kpis)
+  return [
+    `não dá para dizer. O melhor valor medido é ${bold(candidateText(id, best))}, de ${bold(plain(best.name))};`,
+    `${told}${more} não ${isOne ? 'falhou, e o limite não diz' : 'falharam, e os limites não dizem'} se ${isOne ? 'fica' : 'ficam'} acima ou abaixo disso.`,
+    failures
+      ? `Pelas falhas, ${isOne ? 'está' : 'estão'} à frente quem não falhou: 0 contra ${bold(String(failures))}.`
+      : '',
+  ]
+    .join(' ')
+    .trim()
+}
 
 interface Ends {
   readonly best: Candidate
