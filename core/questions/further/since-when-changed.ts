@@ -17,7 +17,11 @@ function readingSince(before: Question, now: Question): Partial<Question> | null
   if (!isOfReading || !SINCE.test(now.words) || !namesNothing(now)) return null
   if (periods.length === 0 || now.figures.length > 0 || now.reading !== null || now.periods.length > 0)
     return null
-  const fell = FELL.test(`${words} ${now.words}`)
+  const said = `${words} ${now.words}`
+  // A kW/TR that got better fell, a COP that got worse, too.
+  const isJudged = reading.machine === 'efficiency' ? /\bmelhor/ : reading.machine === 'cop' ? /\bpior/ : null
+  // Behind a bare `por quê?` the reading keeps the words of the question before.
+  const fell = FELL.test(said) || isJudged?.test(`${reading.words} ${said}`) === true
   return {
     ...placeOf(before, { ...now, ranking: null }),
     ...{ topic: 'breakdown', reading, figures: [], statistic: 'mean', event: null, oneEvent: null },

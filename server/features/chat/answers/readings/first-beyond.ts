@@ -1,10 +1,10 @@
 import type { Machine, Reading } from '#contract/machines/machine.ts'
-import { periodBefore } from '#core/questions/periods/asked-period.ts'
 import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { bold } from '../markdown.ts'
 import type { PartValues } from './part-values.ts'
 import { valueText } from './reading-names.ts'
 import { valuesOf } from './reading-values.ts'
+import { timeBefore } from './time-before.ts'
 
 /** `em que dia começou?`: the first day whose mean is beyond that of the time before; null: it is not asked. */
 export async function firstBeyond(
@@ -16,7 +16,8 @@ export async function firstBeyond(
   if (!isAbove && form !== 'firstBelow') return null
   const own = askedPeriod(asked)
   const whole = periodAt(own, asked, null)
-  const before = periodBefore(own, whole, asked.clock)
+  const earlier = timeBefore(own, asked)
+  const before = earlier === own ? null : periodAt(earlier, asked, null)
   const former = before && (await valuesOf(asked, machine, [reading], before)).get(reading.id)?.mean
   if (!before || former == null) return 'Não há período anterior para comparar.'
   const days = parts.flatMap(({ period, of }) => {
@@ -34,5 +35,7 @@ export async function firstBeyond(
   const [first] = beyond
   if (!first) return `${means}.${denied} Nenhum dia ficou ${side} dela.`
   const number = `${bold(`${beyond.length} de ${days.length}`)} ${days.length === 1 ? 'dia' : 'dias'}`
-  return `${means}.${denied} ${number} ${beyond.length === 1 ? 'ficou' : 'ficaram'} ${side} dela, o primeiro em ${bold(headWords(first.period))}. As leituras mostram o dia, não a causa.`
+  return `${means}.${denied} ${number} ${beyond.length === 1 ? 'ficou' : 'ficaram'} ${side} dela, o primeiro ${dayWords(headWords(first.period))}. As leituras mostram o dia, não a causa.`
 }
+
+const dayWords = (head: string): string => (/^\d/.test(head) ? `em ${bold(head)}` : bold(head))

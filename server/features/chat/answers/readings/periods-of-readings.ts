@@ -1,19 +1,13 @@
-import {
-  type AskedPeriod,
-  dayOf,
-  PRESENT_WEEK,
-  periodBefore,
-  resolvePeriod,
-} from '#core/questions/periods/asked-period.ts'
-import { presentLike, wholeBefore } from '#core/questions/periods/related-period.ts'
-import { isRatio } from '#core/questions/periods/same-length.ts'
+import { type AskedPeriod, PRESENT_WEEK } from '#core/questions/periods/asked-period.ts'
+import { presentLike } from '#core/questions/periods/related-period.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
 import { asksWhetherMoved, yesOrNo } from '../figures/yes-or-no.ts'
 import { answersTo } from '../machines/each-machine.ts'
 import { bold, paragraphs, toldOnce } from '../markdown.ts'
-import { answerReading, differenceOf, sidesOf } from './reading.ts'
+import { answerReading, differenceOf, type Side, sidesOf } from './reading.ts'
 import { valueText } from './reading-names.ts'
+import { timeBefore } from './time-before.ts'
 
 /** Whether a reading is asked of several periods, or of the present beside a former one. */
 export const comparesPeriods = ({ question }: Asked): boolean =>
@@ -86,9 +80,9 @@ async function changeOf(pair: readonly Asked[]): Promise<ReadingChange | null> {
   const [before, now] = sides.toSorted((a, b) => a.fromMs - b.fromMs)
   if (!before || !now || sides.length !== 2 || before.reading.unit !== now.reading.unit) return null
   const by = now.value - before.value
-  const amount = valueText(now.reading, Math.abs(by))
-  if (!/[1-9]/.test(amount.replace(/ .*$/, '')))
-    return { text: 'Não há diferença nas casas mostradas.', by: 0 }
+  const amount = amountText(now.reading, Math.abs(by))
+  const isShown = valueText(before.reading, before.value) !== valueText(now.reading, now.value)
+  if (!isShown) return { text: 'Não há diferença nas casas mostradas.', by: 0 }
   const isToldInParts = ASKS_PART.test(pair[0]?.text ?? '') && !/(?:°C|%)$/.test(amount)
   const part = isToldInParts && before.value > 0 ? ` (${percent((Math.abs(by) / before.value) * 100)})` : ''
   const span = [before, now].map(
@@ -99,18 +93,13 @@ async function changeOf(pair: readonly Asked[]): Promise<ReadingChange | null> {
     by,
   }
 }
+/** Two values may differ by less than the last digit shown: `menos de 0,01 kW/TR`. */
+function amountText(reading: Side['reading'], by: number): string {
+  const text = valueText(reading, by)
+  return /[1-9]/.test(text.replace(/ .*$/, '')) ? text : `menos de ${text.replace(/0(?=\D*$)/, '1')}`
+}
 const ASKS_PART = /%|por ?cento|percent|porcent/i
 const headOf = (words: string): string =>
   words.replace(/^(?:nos|nas|no|na|em) /, '').replace(/ \((.*)\)$/, ', $1')
 
 const LESS_IS_BETTER = 'Quanto menor o kW/TR, mais eficiente.'
-
-/** The time before of the same length, as whole days; of a ratio the whole week before. */
-function timeBefore(asks: AskedPeriod, { clock, question }: Asked): AskedPeriod {
-  const whole = isRatio(question.reading) ? wholeBefore(asks, clock) : null
-  if (whole !== null) return whole
-  const before = periodBefore(asks, resolvePeriod(asks, clock, null), clock)
-  if (before === null) return asks
-  const [from, to] = [before.fromMs, before.toMs - 1].map((atMs) => dayOf(atMs, clock.timezone))
-  return from && to ? { kind: 'days', from, to } : asks
-}
