@@ -1,11 +1,12 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { namesExtreme } from '../former-subject.ts'
-import type { AskedPeriod } from '../periods/asked-period.ts'
 import type { Question } from '../question.ts'
+import { namesThoseTimes, thoseTimes } from '../told/those-times.ts'
 import type { FigureId } from '../topics/figure-words.ts'
 import { afterAnswer } from './after-answer.ts'
 import { afterFigure } from './after-figure.ts'
 import { afterOrder } from './after-order.ts'
+import { toldApart } from './apart.ts'
 import { atThisPace, sumWithout } from './at-this-pace.ts'
 import { whoIsBehind } from './behind-change.ts'
 import { canWait } from './can-wait.ts'
@@ -48,6 +49,7 @@ export const shortQuestion = (before: Question, now: Question): Partial<Question
   maintenanceEffect(before, now) ??
   afterFigure(before, now) ??
   afterOrder(before, now) ??
+  toldApart(before, now) ??
   inThosePeriods(before, now) ??
   otherDays(before, now) ??
   worstPart(before, now) ??
@@ -68,15 +70,10 @@ const horizonAlone = (before: Question, now: Question): Partial<Question> | null
     ? { ...placeOf(before, now), topic: 'figures', figures: before.figures, periods: before.periods }
     : null
 
-const THOSE = /\bn?d?ess[ae]s (?:dois |duas |tres |mesm[ao]s ){0,2}(?:meses|periodos|semanas|dias)\b/
-
 /** `houve falha nesses meses?` after October and September. */
 function inThosePeriods(before: Question, now: Question): Partial<Question> | null {
-  if (!THOSE.test(now.words) || now.periods.length > 0) return null
-  const known = new Map<string, AskedPeriod>()
-  for (const period of [...before.told.flatMap(({ periods }) => periods), ...before.periods])
-    known.set(JSON.stringify(period), period)
-  const periods = [...known.values()].slice(-MOST_PERIODS)
+  if (!namesThoseTimes(now.words) || now.periods.length > 0) return null
+  const periods = thoseTimes(before)
   if (periods.length === 0) return null
   const { topic, figures, reading, statistic, event } = before
   // `a da bomba nesses dois meses` is the same figure.
@@ -87,7 +84,6 @@ function inThosePeriods(before: Question, now: Question): Partial<Question> | nu
     ...{ periods, unreadPeriod: null, compares: periods.length > 1 },
   }
 }
-const MOST_PERIODS = 4
 
 const DAYS =
   /^(?:e |mas )?(?:(?:n[oa]|em|entre|periodo|intervalo|d[oe]|os|dias?) )*(\d{1,2}) (?:a|e|ate) (?:o )?(?:dia )?(\d{1,2})$/

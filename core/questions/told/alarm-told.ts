@@ -3,6 +3,7 @@ import { asksEverBefore, asksHowOften } from '../further/happened-before.ts'
 import { type AskedPeriod, shiftDay } from '../periods/asked-period.ts'
 import { earlierWithin } from '../periods/earlier-within.ts'
 import type { Question } from '../question.ts'
+import { inOneTime, namesThoseTimes, thoseTimes } from './those-times.ts'
 
 const CAUSE = /\bo que (?:pode|poderia|sera|seria)\b|\bcausa\b|\bmotivo\b|\bpor ?que\b/
 const AGAIN =
@@ -35,7 +36,7 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
   if (later) return { ...kept, topic: 'reading', periods: [later], words: `houve alarme ${now.words}` }
   const ever = everTold(before, now)
   if (ever) return { ...kept, topic: 'reading', ...ever }
-  const own = { periods: now.periods.length > 0 ? now.periods : before.periods }
+  const own = { periods: timesOf(before, now) }
   // `me mostra os horários`
   if (TIMES.test(now.words))
     return {
@@ -51,6 +52,14 @@ export function alarmTold(before: Question, now: Question): Partial<Question> | 
     return { ...kept, ...own, topic: 'reading', words: 'houve ultimo alarme' }
   return MORE.test(now.words) ? { ...kept, ...own, topic: 'reading', words } : null
 }
+
+/** `quais os mais frequentes nesses dois dias?` counts the days that were told together. */
+function timesOf(before: Question, now: Question): Question['periods'] {
+  if (now.periods.length > 0) return now.periods
+  if (namesThoseTimes(now.words)) return inOneTime(thoseTimes(before))
+  return OFTEN.test(now.words) ? inOneTime(before.periods) : before.periods
+}
+const OFTEN = /\b(?:frequent\w+|comum|comuns|vezes|repet\w+)\b/
 
 /** `já tinha acontecido antes?` looks at the whole history, `antes esse mês?` at that month before the told day. */
 function everTold(before: Question, now: Question): Pick<Question, 'periods' | 'words'> | null {
