@@ -10,6 +10,9 @@ export function afterAside(before: Question | null, aside: Question): Question |
   if (aside.topic !== 'term') return before
   const modelled = aside.figures.length > 0 ? undefined : MODELLED.find(([words]) => words.test(aside.words))
   if (modelled) return { ...(before ?? aside), ...NO_SUBJECT, topic: modelled[1], words: aside.words }
+  // `o que é falha? e alarme?`
+  if (before?.defined && before.figures.join() === 'failures' && alarmIn(aside) !== null)
+    return { ...before, reading: aside.reading }
   // `o que é kW/TR e quanto está o nosso?`
   if (aside.figures.length === 0 && aside.reading !== null)
     return {
@@ -23,9 +26,15 @@ export function afterAside(before: Question | null, aside: Question): Question |
   if (aside.figures.length === 0) return before ?? { ...aside, defined: true }
   const figures = { topic: 'figures' as const, figures: aside.figures, form: null, defined: true }
   return before
-    ? { ...before, ...figures, reading: null, ranking: null, event: null }
+    ? { ...before, ...figures, reading: alarmIn(aside) ?? alarmTold(before), ranking: null, event: null }
     : { ...aside, ...figures }
 }
+
+/** After the difference of failures and alarms both may be asked for. */
+const alarmIn = ({ reading }: Question): AskedReading | null =>
+  reading?.machine === 'alarm' ? reading : null
+
+const alarmTold = (before: Question): AskedReading | null => (before.defined ? alarmIn(before) : null)
 
 /** `muda o setpoint da água gelada`: the water is asked of afterwards. */
 const withoutOrder = (reading: AskedReading): AskedReading => ({

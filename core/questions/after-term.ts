@@ -48,6 +48,13 @@ function ofReading(before: Question, now: Question): Partial<Question> | null {
 const HOW_MANY =
   /\bquant[ao]s(?! (?:horas?|dias?|minutos?|semanas?|meses|vezes))\b|\bquanto\b(?! tempo).*\b(?:fez|deu|teve|marcou|rendeu|produziu|entregou|ficou)\b/
 
+const OF_EACH = {
+  form: 'failuresAndAlarms',
+  eachUnit: false,
+  words: 'quantas falhas e quantos alarmes',
+} as const
+const OF_BOTH = /\b(?:cada(?: um[a]?| tipo)?|dos dois|das duas|de amb[oa]s|dois|duas)\b/
+
 /** `quantas o central produziu em média ontem?` after what a TR is, `quantas teve?` after what a microstop is. */
 function numberOfDefined(before: Question, now: Question): Partial<Question> | null {
   const { figures, reading } = before
@@ -56,6 +63,8 @@ function numberOfDefined(before: Question, now: Question): Partial<Question> | n
   if (!HOW_MANY.test(now.words) || !isBare || !isFree || figures.length + Number(reading !== null) === 0)
     return null
   const told = { ...placeOf(before, now), strangeWords: [], unusedWords: [], unknownName: null }
+  if (figures.join() === 'failures' && reading?.machine === 'alarm' && OF_BOTH.test(now.words))
+    return { ...told, topic: 'figures', figures, event: 'failure', reading, ...OF_EACH }
   if (figures.length > 0)
     return { ...told, topic: 'figures', figures, event: eventOf(figures), reading: null, oneEvent: null }
   const words = `${reading?.words.replace(ASKS_TERM, '') ?? ''} ${now.words}`

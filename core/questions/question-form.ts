@@ -24,6 +24,12 @@ export type QuestionForm =
   | 'lookFirst'
   /** The part of stopped time that was failure: `foi por falha?` */
   | 'stoodByFailure'
+  /** The same, and the maintenance that was done meanwhile: `foi manutenção ou falha?` */
+  | 'stoodByWork'
+  /** Failures and alarms, each by their number: `quantos de cada?` after their difference. */
+  | 'failuresAndAlarms'
+  /** A present reading beside its mean of a time: `isso é melhor que a média do mês?` */
+  | 'besideMean'
   /** Whether one is more than another, which are both in `among`: `isso é mais que o C1?` */
   | 'thanOther'
   /** Whether one is more than all others: `isso está acima dos outros?` */

@@ -1,10 +1,13 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
 import { asksWhichOfThem } from '../places/references.ts'
 import type { Question } from '../question.ts'
+import { COP } from '../told/reading-told.ts'
+import { isOfEventLength } from '../told/told-together.ts'
 import { countOf } from '../topics/asked-event.ts'
 
 /** Short questions about a figure or an order that was told. */
 export const afterFigure = (before: Question, now: Question): Partial<Question> | null =>
+  nowBesideMean(before, now) ??
   isGood(before, now) ??
   tooOften(before, now) ??
   changedBy(before, now) ??
@@ -14,11 +17,32 @@ export const afterFigure = (before: Question, now: Question): Partial<Question> 
   whoHadMost(before, now) ??
   amongAllTold(before, now) ??
   alsoForecast(before, now) ??
-  othersOfModel(before, now)
+  othersOfModel(before, now) ??
+  othersOfReading(before, now)
 
 const isOfFigures = ({ topic, figures }: Question): boolean => topic === 'figures' && figures.length > 0
 const namesNoFigure = (now: Question): boolean =>
   namesNothing(now) && now.figures.length === 0 && now.reading === null && now.periods.length === 0
+
+const BESIDE_MEAN =
+  /\b(?:melhor|pior|maior|menor|mais|menos|acima|abaixo|alt[oa]|baix[oa]|compar\w+|diferente|longe|perto)\b.*\bmedi[ao]\b/
+
+/** `isso é melhor que a média deste mês?` after a present reading. */
+function nowBesideMean(before: Question, now: Question): Partial<Question> | null {
+  const { topic, reading, figures } = before
+  const own = reading ?? COP
+  const isOfNow = topic === 'reading' && (before.statistic ?? 'now') === 'now' && before.periods.length === 0
+  if (!isOfNow || reading?.machine === 'alarm' || !BESIDE_MEAN.test(now.words) || !namesNothing(now))
+    return null
+  const isSame = now.reading === null && now.figures.every((id) => figures.includes(id))
+  if (!isSame || now.periods.length > 1 || now.ranking !== null) return null
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'reading', reading: own, figures: [], words: own.words, statistic: 'mean' },
+    ...{ combination: null, compares: false },
+    ...{ periods: now.periods, event: null, oneEvent: null, strangeWords: [], form: 'besideMean' },
+  }
+}
 
 const GOOD =
   /^(?:(?:e|isso|ela|ele|esta|ta|entao|mas) )*(?:boa?s?|bons|ruim|ruins|alt[ao]s?|baix[ao]s?|normal|normais|otim[ao]|muit[ao]s?|pouc[ao]s?|demais|exagerad[ao]s?|excessiv[ao]s?)(?: (?:ou|nao|assim|demais|ruim|boa?|bom|alt[ao]|baix[ao]|normal))*$/
@@ -116,7 +140,20 @@ const othersOfModel = (before: Question, now: Question): Partial<Question> | nul
   OF_MODEL.has(before.topic) && before.units !== null && OTHERS.test(now.words) && namesNothing(now)
     ? { ...placeOf(before, now), topic: before.topic, units: null, eachUnit: true, periods: before.periods }
     : null
-const OTHERS = /^e (?:\w+ )?(?:os |as )?(?:outr[oa]s|demais|restantes)$/
+const OTHERS =
+  /^(?:e|mas|agora) (?:\w+ )?(?:os |as )?(?:outr[oa]s|demais|restantes)(?: (?:compressor(?:es)?|maquinas?|chillers?|equipamentos?|dois|duas|tres|como|quanto|esta|estao|ta|tao|dele|dela))*$/
+
+/** `e nos outros?` after a reading of one compressor, or of one machine. */
+function othersOfReading(before: Question, now: Question): Partial<Question> | null {
+  const { topic, reading, statistic, periods, machines, units, words } = before
+  const isOfOne = units?.length === 1 || (units === null && machines?.length === 1 && !before.eachUnit)
+  const isOfReading = topic === 'reading' && (reading === null || reading.machine !== 'alarm')
+  if (!isOfReading || !isOfOne || !OTHERS.test(now.words) || now.periods.length > 0) return null
+  if (now.machines !== null || now.units !== null || now.figures.length > 0 || now.reading !== null)
+    return null
+  const kept = { topic, reading, figures: before.figures, statistic, periods, words, form: before.form }
+  return { ...kept, machines, units, machineType: null, eachUnit: false, others: true, ranking: null }
+}
 
 const HAD_MOST =
   /^(?:e )?(?:qual|quem|que) (?:del[ae]s |d[ao]s )?(?:compressor(?:es)?|maquinas?|equipamentos?|chiller)?.*\b(?:teve|deu|fez|tem|tiveram) (?:mais|menos)$/
@@ -135,6 +172,7 @@ function whoHadMost(before: Question, now: Question): Partial<Question> | null {
 function amongAllTold(before: Question, now: Question): Partial<Question> | null {
   const { told, figures, event, periods } = before
   if (now.ranking === null || told.length < 2 || !namesNothing(now) || now.reading !== null) return null
+  if (isOfEventLength(before, now)) return null
   const isOther =
     asksWhichOfThem(now.words) &&
     now.figures.length > 0 &&

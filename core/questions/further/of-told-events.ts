@@ -95,20 +95,24 @@ const culprit = (before: Question, now: Question): Partial<Question> | null =>
 const BY_FAILURE =
   /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|tem|relacao|a ver|com) )*(?:por|de|com|uma|alguma|causa|devido|em|d[ao])(?: (?:por|de|a|uma|alguma|causa|culpa|d[ao]))* (?:falhas?|quebras?|defeitos?|panes?|problemas?)$|^(?:(?:e|mas|isso|foi|era) )*(?:falha|quebra|pane|defeito)(?: ou (?:parada|parou)(?: normal| programada)?)?$|^(?:(?:e|mas|isso|foi|era|por) )*(?:falha|quebra) ou (?:(?:foi|por) )*parada(?: normal| programada| comum)?$|^(?:(?:e|mas|isso|foi|era) )*parada (?:normal|programada) ou (?:por )?falha$/
 
-/** `foi por falha?` after the time that a machine stood, or its stops. */
+const BY_WORK =
+  /^(?:(?:e|mas|isso|tudo|entao|foi|foram|era|eram|parou|ficou|parad[ao]|esse tempo|teve|por|pra|em|causa|de|d[ao]|uma|alguma|normal|programada) )*(?:(?:falhas?|quebras?|defeitos?|panes?|parada(?: normal| programada)?) ou (?:(?:foi|por|em|pra|de|uma) )*)?(?:manutenc(?:ao|oes)|preventivas?|corretivas?)(?: (?:ou|e|foi|por|de|uma|falhas?|quebras?|defeitos?|panes?|parada|normal|programada|mesmo))*$/
+
+/** `foi por falha?`, `foi manutenção ou falha?` after the time that a machine stood, or its stops. */
 const stoodByFailure = (before: Question, now: Question): Partial<Question> | null =>
   before.topic === 'figures' &&
   before.ranking === null &&
   before.figures.length > 0 &&
   before.figures.every((id) => id === 'standstill' || id === 'stops' || id === 'downtime') &&
   before.figures.some((id) => id !== 'downtime') &&
-  BY_FAILURE.test(now.words) &&
+  (BY_FAILURE.test(now.words) || BY_WORK.test(now.words)) &&
   namesNothing({ ...now, machineType: now.machineType === 'any' ? null : now.machineType }) &&
   now.periods.length === 0
     ? {
         ...placeOf(before, { ...now, machineType: null, ranking: null }),
         ...{ ...OF_LIST, topic: 'figures', figures: ['standstill', 'downtime'], event: 'stop', per: null },
-        ...{ periods: before.periods, lists: false, words: 'foi por falha', form: 'stoodByFailure' },
+        ...{ periods: before.periods, lists: false, words: 'foi por falha' },
+        form: BY_WORK.test(now.words) ? 'stoodByWork' : 'stoodByFailure',
       }
     : null
 

@@ -90,7 +90,7 @@ function combinedTold(before: Question, { combination }: Question): Partial<Ques
 }
 
 /** `COP agora` is a reading by the name of a figure. */
-const COP: AskedReading = { machine: 'cop', compressor: null, words: 'cop' }
+export const COP: AskedReading = { machine: 'cop', compressor: null, words: 'cop' }
 const isOfReading = ({ topic, figures }: Question): boolean =>
   topic === 'reading' || ((topic === 'breakdown' || topic === 'limit') && figures.length === 0)
 const isElliptic = ({ figures, reading, machines, units, machineType, strangeWords }: Question): boolean =>

@@ -109,7 +109,7 @@ export const asksQuiet = ({ oneEvent, words }: Question): boolean =>
   oneEvent === 'newest' && /\btempo\b.*\b(?:sem|nao)\b/.test(words)
 
 /** `qual foi a mais demorada?` after a number of failures is about these. */
-const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
+export const isOfEventLength = ({ figures }: Question, { chosen, words }: Question): boolean =>
   chosen !== null &&
   figures.every(countsEvents) &&
   /\b(?:long|demor|comprid|curt|breve|rapid|antig|recent|extens|dur)/.test(words)

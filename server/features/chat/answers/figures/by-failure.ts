@@ -6,6 +6,7 @@ import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
 import { eventsOf, lineOf } from '../events/event-source.ts'
+import { doneCounts } from '../maintenance/done-counts.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { durationText, FIGURE_TABLE } from './figure-table.ts'
 
@@ -13,7 +14,8 @@ const [MOST_UNITS, MOST_FAILURES] = [8, 3]
 /** Times are compared by whole minutes. */
 const MINUTE_HOURS = 1 / 60
 
-export const asksStoodByFailure = ({ question: { form } }: Asked): boolean => form === 'stoodByFailure'
+export const asksStoodByFailure = ({ question: { form } }: Asked): boolean =>
+  form === 'stoodByFailure' || form === 'stoodByWork'
 
 /** `foi por falha?` after the time that a unit stood: how much of it was failure, and the failures in which it went on. */
 export async function stoodByFailure(asked: Asked): Promise<string> {
@@ -27,8 +29,20 @@ export async function stoodByFailure(asked: Asked): Promise<string> {
     }
   const told = parts.filter((one) => one !== '')
   if (told.length === 0) return 'Não há dados do período para dizer.'
-  return told.length > 2 ? bullets(told) : paragraphs(...told)
+  return paragraphs(
+    ...(told.length > 2 ? [bullets(told)] : told),
+    ...(question.form === 'stoodByWork' ? [await workMeanwhile(asked), NOT_OF_WORK] : []),
+  )
 }
+
+const NOT_OF_WORK = 'As leituras não dizem quais paradas foram de manutenção.'
+
+/** The maintenance that was done in the same time. */
+const workMeanwhile = (asked: Asked): Promise<string | null> =>
+  doneCounts(
+    { ...asked, question: { ...asked.question, words: 'quantas manutencoes foram feitas' } },
+    machinesIn(asked),
+  )
 
 interface Place {
   readonly machine: MachineCard
@@ -46,6 +60,8 @@ async function partOf(asked: Asked, { machine, unit, found }: Place): Promise<st
   if (failed === null)
     return `${title} ficou ${durationText(stood)} fora de operação ${words}; sem leitura de falha não dá para dizer quanto foi falha.`
   const failures = await failuresOf(asked, { machine, unit, found })
+  if (asked.question.form === 'stoodByWork')
+    return `Das ${bold(durationText(stood))} fora de operação de ${title} ${words}, ${failed < MINUTE_HOURS ? `nada foi em falha${failures ?? '; não houve falha'}` : `${bold(durationText(failed))} foram em falha`}.`
   if (stood < MINUTE_HOURS) return `Não: ${title} não parou ${words}${failures ?? ', e não houve falha'}.`
   const whole = `${bold(durationText(stood))} fora de operação`
   if (failed < MINUTE_HOURS)

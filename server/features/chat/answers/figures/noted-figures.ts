@@ -8,6 +8,7 @@ import { answersTo } from '../machines/each-machine.ts'
 import { asksMeanRunning, meanRunning } from '../machines/mean-running.ts'
 import { paragraphs } from '../markdown.ts'
 import { asksStoodByFailure, stoodByFailure } from './by-failure.ts'
+import { asksEachNumber, failuresAndAlarms } from './failures-and-alarms.ts'
 import { isAdded } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
 import { asksInPractice, inPractice } from './in-practice.ts'
@@ -60,6 +61,7 @@ export const answerNotedFigures: Answer = async (given) => {
   const asked = await inItsMonths(given)
   if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksStoodByFailure(asked)) return stoodByFailure(asked)
+  if (asksEachNumber(asked)) return failuresAndAlarms(asked)
   if (asksThanOther(asked)) return thanOther(asked)
   if (asksThanOthers(asked)) return thanOthers(asked)
   if (asksInPractice(asked)) return inPractice(asked)

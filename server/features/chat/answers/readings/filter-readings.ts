@@ -10,6 +10,7 @@ import type { Bound } from '../filter.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
+import { asksBesideMean, besideMean } from './beside-mean.ts'
 import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
 import { answerCooling, asksCooling } from './cooling.ts'
 import { asksCourse, courseOfReadings } from './course.ts'
@@ -47,6 +48,7 @@ const valuesAsked: Answer = async (asked) => {
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
   if (asksPastAlarms(asked)) return inEachPeriod(asked, pastAlarms)
+  if (asksBesideMean(asked)) return besideMean(asked)
   if (asksSwing(asked)) return swingOf(asked)
   if (asksTopValues(asked)) return topValues(asked)
   if (asksCooling(asked)) return answerCooling(asked)
