@@ -66,6 +66,8 @@ function usualValue(before: Question, now: Question): Partial<Question> | null {
   const isOfReading = reading !== null && reading.machine !== 'alarm' && figures.length === 0
   if (isOfReading && (topic === 'reading' || topic === 'limit') && !EACH_DAY.test(now.words))
     return { ...kept, topic: 'reading', reading, figures: [], words }
+  // `qual a média por dia?` after the stops of October is one of October.
+  if (isLong(before.periods) && !HABIT.test(now.words)) return null
   const [id, ...more] = figures
   const isOfFigure = topic === 'figures' || topic === 'limit' || topic === 'breakdown'
   if (!isOfFigure || id === undefined || more.length > 0 || before.per !== null) return null
@@ -73,6 +75,11 @@ function usualValue(before: Question, now: Question): Partial<Question> | null {
   const isOfDay = EACH_DAY.test(now.words) || (before.periods[0] !== undefined && isShort(before.periods[0]))
   return isOfDay ? { ...kept, topic: 'figures', figures, combination: 'mean', words: MEAN_OF_DAY } : null
 }
+
+const isLong = ([only, ...more]: Question['periods']): boolean =>
+  only !== undefined && more.length === 0 && !isShort(only)
+const HABIT =
+  /\bcostum\w+|\bmente\b|\w+mente\b|\bem geral\b|\b(?:normal|usual|habitual|tipic[oa]|padrao|sempre)\b/
 
 /** A day or a part of one. */
 const isShort = (period: Question['periods'][number]): boolean =>

@@ -71,6 +71,8 @@ export function newestCountIn(rest: readonly Word[]): number | null {
   const count = /^\d+$/.test(written) ? Number(written) : spelledNumber(written)
   return count === undefined || count < 2 || count > MOST_NEWEST ? null : count
 }
+/** So many are told of `as últimas falhas`. */
+export const USUAL_NEWEST = 5
 const MOST_NEWEST = 50
 const EVENTS_NAMED = '(?:falhas|paradas|partidas|eventos|quebras|microparadas|desligamentos|panes|vezes)'
 const NEWEST_COUNT = new RegExp(

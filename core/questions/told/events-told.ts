@@ -1,6 +1,7 @@
 import { isTime, type Threshold } from '../bounds/threshold.ts'
 import { namesNothing } from '../compared-places.ts'
 import { IN_TIME, LOOSE, NAMES_KIND } from '../former-subject.ts'
+import { USUAL_NEWEST } from '../places/references.ts'
 import type { Question } from '../question.ts'
 import { countOf, countsEvents } from '../topics/asked-event.ts'
 import type { FigureId } from '../topics/figure-words.ts'
@@ -26,13 +27,13 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   if (now.topic === 'events' && now.event !== null && now.event !== event && !chooses) return null
   const place = NAMES_KIND.test(now.words.replace(OF_SHUTDOWN, '')) ? {} : placeTold(before, now)
   const told = { topic: 'events', event, figures: [], reading: null, ranking: null, ...place } as const
-  const { newestCount } = before
+  const newestCount = newestTold(before)
   const kept = { ...told, newestCount, combination: now.combination, threshold: now.threshold }
   // `qual compressor aparece mais?`
   if (newestCount !== null && now.ranking?.of === 'units' && now.figures.length === 0)
     return { ...kept, oneEvent: null, ranking: now.ranking }
   if (chooses) return { ...kept, ...shutdownTold(before, now) }
-  if (!isElliptic(now)) return null
+  if (!isElliptic(now) || isMeanOfDay(before, now)) return null
   // `me mostra por dia`
   if (BY_DAY.test(now.words) && event !== 'shutdown')
     return { ...kept, ...place, topic: 'breakdown', figures: [countOf(event)], event, oneEvent: null }
@@ -49,6 +50,14 @@ export function eventsTold(before: Question, now: Question): Partial<Question> |
   const again = toldAgain(before, now)
   return again && { ...kept, ...again }
 }
+
+/** How many of the newest ones were told. */
+const newestTold = ({ topic, newestCount, oneEvent, words }: Question): number | null =>
+  newestCount ??
+  (topic === 'events' && (oneEvent ?? 'newest') === 'newest' && SEVERAL_NEWEST.test(words)
+    ? USUAL_NEWEST
+    : null)
+const SEVERAL_NEWEST = /\bultim[ao]s\b/
 
 /** `e os outros compressores, quantas?` is the figure of these. */
 const isOfOthers = (before: Question, { eachUnit, words }: Question): boolean =>
@@ -108,6 +117,10 @@ function toldAgain(before: Question, now: Question): Pick<Question, 'oneEvent' |
 const ONLY_WHEN =
   /^(?:e |mas )?(?:quando|(?:em )?que dias?|(?:a )?que horas?)(?: (?:foi|foram|isso|elas|aconteceu|aconteceram|ocorreu|ocorreram))*$/
 const ONLY_HOURS = /^(?:e |mas )?(?:a )?que horas?(?: foi| isso)*$/
+/** `e a média por dia?` after a number is one number, no list of days. */
+const isMeanOfDay = ({ topic }: Question, { combination, words }: Question): boolean =>
+  topic === 'figures' && combination === 'mean' && RATE.test(words)
+const RATE = /\bpor (?:dia|hora|semana)\b|\bdiari[ao]\b/
 const BY_DAY = /\b(?:por|cada|a cada) (?:dia|semana)\b|\bdia a dia\b|\bem que dias?\b|\bsemana a semana\b/
 
 const OF_SHUTDOWN =

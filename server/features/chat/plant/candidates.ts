@@ -90,12 +90,17 @@ async function togetherOf(each: readonly Promise<Candidates>[]): Promise<Candida
     })),
   )
   return {
-    known,
+    known: eachOnce(known),
     unknown: found.flatMap(({ unknown }) => unknown),
     words: isSamePeriod ? (first?.words ?? '') : 'cada período',
     ofUnits: found.every(({ ofUnits }) => ofUnits),
   }
 }
+
+/** All machines may have been told twice, in an order and as a mean. */
+const eachOnce = (known: readonly Candidate[]): Candidate[] => [
+  ...new Map(known.map((one) => [`${one.machine.id} ${one.unit} ${one.name}`, one])).values(),
+]
 
 function asksUnits({ target, question }: Asked): boolean {
   const isOfMachines =

@@ -1,4 +1,5 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
+import { USUAL_NEWEST } from '#core/questions/places/references.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
@@ -9,8 +10,6 @@ import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { EVENT_NAMES, eventsOf } from './event-source.ts'
 import { bestOf, type EventOfMachine, eventText } from './one-event.ts'
-
-const USUAL = 5
 
 /** Whether a question asks for several of the newest events, with their number or without. */
 export const asksNewest = ({ question: { newestCount, words } }: Asked): boolean =>
@@ -78,7 +77,7 @@ export async function onlyOfNewest(
 /** How many of the newest events are listed. */
 function numberOf({ question: { newestCount, oneEvent, words } }: Asked): number {
   const isOne = oneEvent === 'newest' && !/\bultim[ao]s\b/.test(words)
-  return newestCount ?? (isOne ? 1 : USUAL)
+  return newestCount ?? (isOne ? 1 : USUAL_NEWEST)
 }
 
 /** A list of the newest events, with their whole or mean length or their number by compressor where the question asks for it. */
