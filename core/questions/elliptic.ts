@@ -11,6 +11,9 @@ export function asElliptic(before: Question, now: Question): Question {
   // `e todos os chillers?`, `e o central, como foi?`, `e em outubro, como ficou?`
   const goesOn = /^(?:e|agora)\b/.test(now.words) || (now.periods.length > 0 && /\bficou$/.test(now.words))
   const names = namesPlace || now.periods.length > 0
+  // `e o da câmara fria hoje, como está?` is about what was told, not about the machine.
+  if (namesPlace && now.topic === 'summary' && OF_THAT_PLACE.test(now.words))
+    return { ...now, topic: null, follows: true }
   if (names && now.topic !== null && LOOSE.has(now.topic) && isBare && goesOn)
     return { ...now, topic: null, follows: true }
   // `C3 da câmara fria?`
@@ -54,6 +57,8 @@ const TO_COME =
 const WILL_BE_MORE =
   /^(?:e |mas )?(?:isso )?(?:vai|deve|devera) (?:ser|ficar|dar) (?:mais|menos|maior|menor)(?: ou (?:mais|menos|maior|menor))?(?: (?:do )?que(?: n?[oa])?)?$/
 
+const OF_THAT_PLACE =
+  /^(?:(?:e|mas|agora|entao|ja|como|qual|quanto) )*(?:(?:esta|foi|ficou|anda|vai) )?[oa]s? d[aeo]s?\b(?: (?:[dn][aeo]s?|a|o|e|como|quanto|esta|estao|foi|ficou|anda|andam|vai|chiller|maquina|compressor|torre|bomba|hoje|agora))*$/
 const LOOSE: ReadonlySet<NonNullable<Question['topic']>> = new Set(['machines', 'summary'])
 const BARE: ReadonlySet<string> = new Set(
   'e nao era qual quais quanto quanta quantos quantas ficou todos todas cada dois duas tambem equipamento equipamentos os as chiller chillers maquina maquinas compressor compressores bomba bombas torre torres como foi ficou agora estava estavam periodo nesse nessa so somente apenas quero queria favor gentileza pf pfv mostra mostre ver filtra'.split(

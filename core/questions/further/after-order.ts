@@ -1,4 +1,5 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
+import { namesTimeAlone } from '../kept-form.ts'
 import { isOrdered, leaderFrom } from '../leader.ts'
 import type { Question } from '../question.ts'
 import { lastingTime } from '../told/time-told.ts'
@@ -46,10 +47,11 @@ function sinceWhenFirst(before: Question, now: Question): Partial<Question> | nu
 const WHICH =
   /^(?:(?:e|mas|n[ao]|em|de|d[ao]|o|a) )*(?:qual|quem|quais)(?: (?:foi|foram|era|e|seria|ficou|[oa]|pior|melhor|compressor|maquina|deles|delas|entao))*$/
 
-/** `e mês passado, qual foi?` after why the first one of an order is so: the order of that time. */
+/** `e mês passado, qual foi?`, `e antes de outubro?` after why the first one of an order is so: the order of that time. */
 function inOtherTime(before: Question, now: Question): Partial<Question> | null {
   const { topic, ranking, event } = before
-  if (topic !== 'why' || ranking === null || !isOrder(before) || !WHICH.test(now.words)) return null
+  if (topic !== 'why' || ranking === null || !isOrder(before)) return null
+  if (!WHICH.test(now.words) && !namesTimeAlone(now)) return null
   if (now.periods.length === 0 && !now.previous) return null
   if (now.machines !== null || now.units !== null || now.figures.length > 0 || now.reading !== null)
     return null

@@ -28,7 +28,7 @@ export function whoIsBehind(before: Question, now: Question): Partial<Question> 
   const [figure] = before.figures
   const isOfChange = OF_CHANGE.some((form) => form.test(now.words))
   if (figure === undefined || now.figures.length > 0 || now.machines !== null) return null
-  if (!isOfChange && !BEHIND.test(now.words)) return null
+  if (!isOfChange && !BEHIND.test(now.words) && !isBehindBoth(before, now)) return null
   const isOfOne = before.machines?.length === 1 && before.units === null
   const isOfUnits =
     /\bcompressor/.test(now.words) || (isOfOne && !/\b(?:maquina|equipamento|chiller)/.test(now.words))
@@ -52,7 +52,7 @@ export function whoIsBehind(before: Question, now: Question): Partial<Question> 
       unknownName: null,
     },
   }
-  const [newest, oldest] = isOfChange || ALSO_CHANGE.test(now.words) ? twoPeriods(before) : []
+  const [newest, oldest] = isOfChange || isBetween(before, now) ? twoPeriods(before) : []
   // `qual compressor mais contribuiu pra essa mudança?` between two periods.
   if (newest !== undefined && oldest !== undefined)
     return {
@@ -63,6 +63,16 @@ export function whoIsBehind(before: Question, now: Question): Partial<Question> 
     }
   return isOfUnits ? { ...form, ranking, periods: before.periods, compares: false } : null
 }
+/** `qual máquina puxou isso?`, `quem puxou?` after two periods side by side. */
+const isBehindBoth = ({ compares, periods }: Question, { words }: Question): boolean =>
+  compares && periods.length === 2 && BEHIND_ANY.test(words)
+const BEHIND_ANY = new RegExp(
+  `^(?:e |mas )?(?:qual|quem|que)(?: d[ao]s)?(?: ${PART})?(?: (?:foi|e|o|a|que|mais))* (?:responsave(?:l|is)|culpad[oa]s?|pux\\w+|pes(?:ou|aram)|caus\\w+|contribu\\w+)(?: (?:mais|n?isso|disso|por|para|pra|pelo|nessa|conta))*$`,
+)
+
+/** `qual compressor puxou isso?` after two periods side by side. */
+const isBetween = ({ compares, periods }: Question, { words }: Question): boolean =>
+  (compares && periods.length === 2) || ALSO_CHANGE.test(words)
 const ALSO_CHANGE = new RegExp(`\\b${CHANGE}\\b`)
 
 /** The two periods that were told, or the ends of more. */

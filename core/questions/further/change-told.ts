@@ -31,11 +31,12 @@ export function periodsTold({ compares, periods, told }: Question): Question['pe
 const isOfFigure = ({ topic, figures, ranking }: Question): boolean =>
   (topic === 'figures' || topic === 'why') && figures.length > 0 && ranking === null
 
+const DIFFERS = /\bdiferen(?:ca|cas|te|tes)\b/
+
 /** `por que subiu?` after October and September is asked of these two. */
 function whyOfChange(before: Question, now: Question): Partial<Question> | null {
   const asksWhy =
-    now.topic === 'why' &&
-    (CHANGED.test(now.words) || /\bdiferenca\b/.test(now.words) || isBareWhy(now.words))
+    now.topic === 'why' && (CHANGED.test(now.words) || DIFFERS.test(now.words) || isBareWhy(now.words))
   if (!asksWhy || !isOfFigure(before) || !namesNothing(now) || comparesPlaces(before)) return null
   if (now.periods.length > 0 || now.reading !== null || !isSameFigure(before, now)) return null
   const periods = periodsTold(before)

@@ -36,7 +36,7 @@ export const answerWhy: Answer = async (given) => {
   if (LISTED.test(question.words))
     return paragraphs(await answerEvents({ ...given, question: { ...question, topic: 'events' } }), NO_CAUSE)
   // `por quê?` after an order is about the first one of it.
-  const isOfFirst = question.ranking !== null && BARE_WHY.test(question.words)
+  const isOfFirst = question.ranking !== null && BARE_WHY.test(question.words) && !isMadeOfFailures(question)
   const isOfPlaces =
     question.oneEvent === null && question.figures.length > 0 && !isOfPeriods(question) && !isOfFirst
   const pair = isOfPlaces ? pairOf(given) : null
@@ -63,6 +63,9 @@ export const answerWhy: Answer = async (given) => {
   return target.kind === 'machine' ? whyOfUnit(asked, target) : whichMachine(target)
 }
 
+/** Of a ratio that failures and hours make up, both machines of an order tell more than the time before. */
+const isMadeOfFailures = ({ figures, ranking }: Asked['question']): boolean =>
+  ranking?.of === 'machines' && /^(?:reliability|mtbf)$/.test(figures.join())
 const BARE_WHY = /^(?:e |mas )?por ?que$/
 const INVERSE = 'O kW/TR é o inverso do COP: sobe quando o COP cai.'
 /** `por que o kW/TR subiu?` asks why the COP fell. */

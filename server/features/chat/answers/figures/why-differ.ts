@@ -20,7 +20,7 @@ interface Side {
 export const BEHIND: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
   energy: ['operation', 'cop'],
   availability: ['failures', 'downtime', 'operation'],
-  reliability: ['failures', 'operation'],
+  reliability: ['failures', 'operation', 'mtbf'],
   mtbf: ['failures', 'operation'],
   mttr: ['failures', 'downtime'],
   downtime: ['failures', 'mttr'],
