@@ -66,6 +66,8 @@ import { termQuestions } from './term-questions.ts'
 import { timeQuestions } from './time-questions.ts'
 import { togetherQuestions } from './together-questions.ts'
 import { toldTimeQuestions } from './told-time-questions.ts'
+import { turnComparisonQuestions } from './turn-comparison-questions.ts'
+import { turnQuestions } from './turn-questions.ts'
 import { twoUnitsQuestions } from './two-units-questions.ts'
 import { visitQuestions } from './visit-questions.ts'
 import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
@@ -142,4 +144,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   earlierTime: earlierTimeQuestions,
   talkKept: talkKeptQuestions,
   office: officeQuestions,
+  turns: turnQuestions,
+  turnComparisons: turnComparisonQuestions,
 }
