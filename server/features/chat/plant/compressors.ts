@@ -9,3 +9,6 @@ export const compressorsOf = ({
   submaquinas,
 }: Pick<MachineCard, 'tipo' | 'submaquinas'>): MachineCard['submaquinas'] =>
   ALONE.has(tipo) ? submaquinas.filter(({ nome }) => !/^comp/i.test(nome)) : submaquinas
+
+export const hasCompressors = (machine: Parameters<typeof compressorsOf>[0]): boolean =>
+  compressorsOf(machine).length > 0

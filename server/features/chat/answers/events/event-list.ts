@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import type { Asked } from '../answer.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import {
@@ -46,7 +47,7 @@ export async function eventList(
     return paragraphs(await shutdownsText(asked, machine, { filter, found, title, when: ` ${words}` }), place)
   }
   const events = isOldestFirst ? page.data.toReversed() : page.data
-  const isOfAll = filter.unit === null && machine.submaquinas.length > 0
+  const isOfAll = filter.unit === null && hasCompressors(machine)
   const isOfMachine =
     isOfUnitsAlone(asked, machine, filter) || events.some(({ unit }) => unit === MACHINE_UNIT)
   return paragraphs(

@@ -4,6 +4,7 @@ import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
@@ -77,7 +78,7 @@ async function beforeOf(
     eventsOf(asked, machine, { unit: of, kind, limit: 1, period: spanOf(fromMs, untilMs) })
   const [lately, ever] = [await at(untilMs - DAYS * DAY_MS), await at(0)]
   const { one, many } = EVENT_NAMES[kind]
-  const isWhole = unit === null && machine.submaquinas.length > 0
+  const isWhole = unit === null && hasCompressors(machine)
   const title = `${bold(plain(unitTitle(machine, unit ?? MACHINE_UNIT)))}${isWhole ? ' (com os compressores)' : ''}`
   const [newest] = ever.data
   if (!newest && isNoneTold) return `${title}: nenhuma ${one} no histórico até ${minute(untilMs)}.`

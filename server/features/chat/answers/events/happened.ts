@@ -5,6 +5,7 @@ import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
@@ -91,7 +92,7 @@ export async function whatHappenedTo(
   const failures = await eventsOf(asked, machine, {
     ...{ unit: failuresOf(unit), kind: 'failure', period, limit: MOST_FAILURES },
   })
-  const isWhole = unit === MACHINE_UNIT && machine.submaquinas.length > 0
+  const isWhole = unit === MACHINE_UNIT && hasCompressors(machine)
   return paragraphs(
     `${bold(plain(unitTitle(machine, unit)))} ${period.words}: ${await countsText(asked, machine, { unit, period })}${isWhole ? '; as falhas com as dos compressores' : ''}.`,
     bullets(failures.data.map((event) => `falha ${lineOf(asked, machine, event, 'failure')}`)),
@@ -116,7 +117,7 @@ async function countsText(
     const [newest] = data
     const lasts = newest && kind === 'stop' && newest.to === null ? ', ainda parada' : ''
     const last = newest ? ` (a última em ${minute(Date.parse(newest.from))}${lasts})` : ''
-    const isOfAll = kind !== 'failure' && unit === MACHINE_UNIT && machine.submaquinas.length > 0
+    const isOfAll = kind !== 'failure' && unit === MACHINE_UNIT && hasCompressors(machine)
     const all = isOfAll
       ? (await eventsOf(asked, machine, { unit: null, kind, period, limit: 1 })).total
       : total

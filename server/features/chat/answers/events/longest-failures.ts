@@ -5,6 +5,7 @@ import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-wo
 import { HOUR_MS } from '#core/time/hours.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import type { FiguresOfPeriod } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
@@ -28,9 +29,9 @@ export function failuresText(
 ): string | null {
   const failures = failuresOf(now).filter((one) => unit === MACHINE_UNIT || one.unit === unit)
   if (failures.length === 0) return null
-  const isOfAll = unit === MACHINE_UNIT && machine.submaquinas.length > 0
+  const isOfAll = unit === MACHINE_UNIT && hasCompressors(machine)
   return paragraphs(
-    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${isOfAll ? ', com as dos compressores' : ''}; as mais longas:`,
+    `Houve ${bold(count(failures.length, 'falha', 'falhas'))} no período${isOfAll ? ', com as dos compressores' : ''}${restWords(failures.length)}:`,
     longestOf(asked, machine, failures),
   )
 }
@@ -55,14 +56,17 @@ export function failuresBefore(
   const [newer, older] = [own(now).length, own(before)]
   if (older.length === 0) return null
   const others = unit === MACHINE_UNIT ? failuresOf(now).length - newer : 0
-  const whose = unit === MACHINE_UNIT && machine.submaquinas.length > 0 ? ' da própria máquina' : ''
+  const whose = unit === MACHINE_UNIT && hasCompressors(machine) ? ' da própria máquina' : ''
   const beside = others > 0 ? ` (e ${others} só de compressores, que não contam nela)` : ''
   return paragraphs(
-    `A diferença vem das falhas ${before.period.words}: ${bold(count(older.length, 'falha', 'falhas'))}${whose}; as mais longas:`,
+    `A diferença vem das falhas ${before.period.words}: ${bold(count(older.length, 'falha', 'falhas'))}${whose}${restWords(older.length)}:`,
     longestOf(asked, machine, older),
     `${sentenceBegin(now.period.words)}: ${newer === 0 ? 'nenhuma' : count(newer, 'falha', 'falhas')}${whose}${beside}.`,
   )
 }
+
+/** Only some of the failures are listed. */
+const restWords = (number: number): string => (number > MOST_FAILURES ? '; as mais longas' : '')
 
 function longestOf(asked: Asked, machine: MachineCard, failures: readonly Failure[]): string {
   const clock = clockWords(asked.clock.timezone)

@@ -4,6 +4,7 @@ import { eventsByHour, eventsByWeekday } from '#core/kpis/failure-charts.ts'
 import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod } from '../answer.ts'
@@ -72,7 +73,7 @@ function failuresOf({ question }: Asked, { unit, found }: OfUnit) {
 function patternOf(asked: Asked, machine: MachineCard, { unit, found }: OfUnit) {
   const { clock, question } = asked
   const failures = failuresOf(asked, { unit, found })
-  const isOfAll = question.event === 'shutdown' && unit === MACHINE_UNIT && machine.submaquinas.length > 0
+  const isOfAll = question.event === 'shutdown' && unit === MACHINE_UNIT && hasCompressors(machine)
   const { one, many } = EVENT_NAMES[question.event === 'shutdown' ? 'shutdown' : 'failure']
   const title = `${bold(plain(unitTitle(machine, unit)))}${isOfAll ? ' (com os compressores)' : ''}`
   if (failures.length === 0) return { title, isEmpty: true, text: '' }

@@ -3,6 +3,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksLongestQuiet as isOfLongestQuiet } from '#core/questions/places/references.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { HOUR_MS } from '#core/time/hours.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, headWords } from '../answer.ts'
@@ -35,7 +36,7 @@ export async function longestQuiet(asked: Asked, machine: MachineCard, filter: F
     end = Math.max(end, stop.to)
   }
   const { minute } = clockWords(asked.clock.timezone)
-  const isOfAll = filter.unit === null && machine.submaquinas.length > 0
+  const isOfAll = filter.unit === null && hasCompressors(machine)
   const title = `${bold(plain(unitTitle(machine, filter.unit ?? MACHINE_UNIT)))}${isOfAll ? ' (com os compressores)' : ''}`
   const length = bold(durationText((best.to - best.from) / HOUR_MS))
   const { one } = EVENT_NAMES[filter.kind]

@@ -4,6 +4,7 @@ import { dayOf } from '#core/questions/periods/asked-period.ts'
 import { isOfKind } from '#core/questions/periods/day-kinds.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, link, paragraphs, plain } from '../markdown.ts'
@@ -28,7 +29,7 @@ export async function stopPattern(
     const isOfAll = unit === MACHINE_UNIT && asked.question.event !== null
     const found = await allEvents(asked, machine, { unit: isOfAll ? null : unit, kind, period })
     const onsets = found.map(({ from }) => ({ fromMs: Date.parse(from) })).filter(isMeant)
-    const others = isOfAll && machine.submaquinas.length > 0 ? ' (com os compressores)' : ''
+    const others = isOfAll && hasCompressors(machine) ? ' (com os compressores)' : ''
     const title = `${bold(plain(unitTitle(machine, unit)))}${others}`
     parts.push(
       onsets.length === 0

@@ -4,6 +4,7 @@ import type { AskedPeriod } from '#core/questions/periods/asked-period.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
@@ -104,7 +105,7 @@ async function ofEachUnit(
 }
 
 export function titleOf({ machine, units: [unit = MACHINE_UNIT] }: OneMachine, id: FigureId): string {
-  const all = isOfAllUnits(unit, id) && machine.submaquinas.length > 0 ? ' (com as dos compressores)' : ''
+  const all = isOfAllUnits(unit, id) && hasCompressors(machine) ? ' (com as dos compressores)' : ''
   return `${FIGURE_TABLE[id].label} de ${bold(plain(unitTitle(machine, unit)))}${all}`
 }
 

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
@@ -15,7 +16,7 @@ export function withCompressors(
   id: FigureId,
   found: FiguresOfPeriod,
 ): string | null {
-  if (unit !== MACHINE_UNIT || !countsApart(id) || machine.submaquinas.length === 0) return null
+  if (unit !== MACHINE_UNIT || !countsApart(id) || !hasCompressors(machine)) return null
   const whole = wholeCount(id, found)
   const own = unitIn(found, unit)?.kpis
   return own && whole !== null && whole !== FIGURE_TABLE[id].value(own)
@@ -39,7 +40,7 @@ export async function failuresWithCompressors(
   for (const machine of machines) {
     const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
     const all = found ? wholeFailures(found) : null
-    if (!all) continue
+    if (!all || !hasCompressors(machine)) continue
     differs ||= all.whole !== all.own
     items.push(`${plain(machine.nome)} ${bold(text(all.whole))}`)
   }

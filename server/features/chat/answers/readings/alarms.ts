@@ -2,6 +2,7 @@ import type { Machine, MachineCard } from '#contract/machines/machine.ts'
 import type { AskedPeriod, Period } from '#core/questions/periods/asked-period.ts'
 import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
+import { hasCompressors } from '../../plant/compressors.ts'
 import { figuresOf } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -94,8 +95,8 @@ async function instantsOf(asked: Asked, machine: MachineCard, period: AskedPerio
 }
 
 /** The alarms of a whole machine are those of its compressors, too. */
-const isOfUnits = ({ question }: Asked, { submaquinas }: MachineCard): boolean =>
-  question.units === null && submaquinas.length > 0
+const isOfUnits = ({ question }: Asked, machine: MachineCard): boolean =>
+  question.units === null && hasCompressors(machine)
 
 async function ofMachine(asked: Asked, machine: MachineCard, asPeriod: AskedPeriod): Promise<string> {
   const { words } = asked.question
