@@ -27,5 +27,9 @@ export const periodAt = (
   firstSampleMs: number | null,
 ): Period => resolvePeriod(asked, clock, firstSampleMs ?? begin)
 
+/** `novembro de 2026 contra outubro de 2026`, `hoje contra o período de 21/11/2026 a 22/11/2026`. */
+export const againstWords = (now: string, before: Period): string =>
+  `${now} contra ${headWords(before).replace(/^de /, 'o período de ')}`
+
 /** `últimos 30 dias` without its preposition, for the head of a list. */
 export const headWords = ({ words }: Period): string => words.replace(/^(?:nos|nas|no|na|em) /, '')

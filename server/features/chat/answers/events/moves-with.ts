@@ -2,7 +2,7 @@ import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, headWords } from '../answer.ts'
+import { type Asked, againstWords, headWords } from '../answer.ts'
 import { changeOf } from '../figures/compare.ts'
 import { FIGURE_TABLE, listedText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
@@ -39,7 +39,7 @@ export async function movesWith(asked: Asked, id: FigureId, change: Change): Pro
   return lines.length === 0
     ? null
     : paragraphs(
-        `O que acompanha, ${headWords(now.period)} contra ${headWords(before.period)}:`,
+        `O que acompanha, ${againstWords(headWords(now.period), before.period)}:`,
         bullets([...(cop === null ? [] : [cop]), ...hours, ...lines]),
         id === 'energy'
           ? loadOrEfficiency(unitIn(now, change.unit)?.kpis, unitIn(before, change.unit)?.kpis)

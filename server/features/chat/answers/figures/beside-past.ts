@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/time/hours.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, headWords, USUAL_PERIOD } from '../answer.ts'
+import { type Asked, againstWords, headWords, USUAL_PERIOD } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import type { TwoPeriods } from './comparable.ts'
 import { changeOf } from './compare.ts'
@@ -55,7 +55,7 @@ async function linesOf(
 }
 
 const changeText = (machine: MachineCard, unit: string, id: FigureId, { now, before }: TwoPeriods): string =>
-  `${plain(unitTitle(machine, unit))}, ${headWords(now.period)} contra ${headWords(before.period)}: ${changeOf(id, unit, { now, before, isNamed: false })}`
+  `${plain(unitTitle(machine, unit))}, ${againstWords(headWords(now.period), before.period)}: ${changeOf(id, unit, { now, before, isNamed: false })}`
 
 /** The counts with those of the compressors, in both periods. */
 function bothWithCompressors(

@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, headWords } from '../answer.ts'
+import { type Asked, againstWords, headWords } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
@@ -74,7 +74,7 @@ export async function inTwoPeriods(asked: Asked, machines: readonly MachineCard[
     else lacking.push(machine.nome)
   }
   const last = known.at(-1)
-  const head = last ? `${headWords(last.now.period)} contra ${headWords(last.before.period)}` : ''
+  const head = last ? againstWords(headWords(last.now.period), last.before.period) : ''
   return { known, lacking, head }
 }
 

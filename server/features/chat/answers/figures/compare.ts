@@ -6,7 +6,7 @@ import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, headWords } from '../answer.ts'
+import { type Asked, againstWords, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { areUnlike, comparable, dailySums, type TwoPeriods } from './comparable.ts'
 import { eachLink, eachPeriod, knownIn, USUAL } from './each-period.ts'
@@ -19,7 +19,7 @@ import {
   type PeriodKpis,
 } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
-import { headUpToNow } from './up-to-now.ts'
+import { headUpToNow, untilNow } from './up-to-now.ts'
 import { leftOutOfBoth } from './with-compressors.ts'
 import { yesOrNo } from './yes-or-no.ts'
 
@@ -44,7 +44,7 @@ export async function compareFigures(
     )
   const parts = units.map((unit) =>
     paragraphs(
-      `${bold(plain(unitTitle(machine, unit)))}: ${headUpToNow(asked, now)} contra ${headUpToNow(asked, before)}:`,
+      `${bold(plain(unitTitle(machine, unit)))}: ${againstWords(headUpToNow(asked, now), before.period)}${untilNow(asked, before)}:`,
       bullets(figures.map((id) => changeOf(id, unit, { now, before, isNamed: true }))),
       asked.question.figures.length === 1 ? withoutChange(figures[0], unit, { now, before }) : null,
       leftOutOfBoth(asked.question.figures[0], unit, now, before),
@@ -97,7 +97,7 @@ const MOST_APART = 2
 /** One figure of many compressors in two periods, a line each. */
 const eachChange = (machine: MachineCard, units: readonly string[], id: FigureId, pair: TwoPeriods): string =>
   paragraphs(
-    `${bold(FIGURE_TABLE[id].label)} dos compressores de ${bold(plain(machine.nome))}, ${headWords(pair.now.period)} contra ${headWords(pair.before.period)}:`,
+    `${bold(FIGURE_TABLE[id].label)} dos compressores de ${bold(plain(machine.nome))}, ${againstWords(headWords(pair.now.period), pair.before.period)}:`,
     bullets(
       units.map(
         (unit) => `${plain(unitName(machine, unit))}: ${changeOf(id, unit, { ...pair, isNamed: false })}`,

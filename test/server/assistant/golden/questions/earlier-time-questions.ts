@@ -37,7 +37,7 @@ export const earlierTimeQuestions: readonly Question[] = [
   {
     ask: 'e no fds anterior?',
     after: ['a bomba parou no fim de semana?', 'quanto tempo ficou parada?'],
-    expects: says(/contra de 14\/11\/2026 a 15\/11\/2026:[\s\S]*Tempo parado: 00:00 h contra 00:02 h/),
+    expects: says(/contra o período de 14\/11\/2026 a 15\/11\/2026:[\s\S]*Tempo parado: 0 min contra 2 min/),
     beside: [LAST_WEEKEND, ['2026-11-14', '2026-11-16']],
   },
   {
@@ -46,7 +46,9 @@ export const earlierTimeQuestions: readonly Question[] = [
     expects: [
       kpi('starts', 'chiller', NIGHT),
       kpi('starts', 'chiller', NIGHT_BEFORE),
-      says(/de 22\/11\/2026 18:00 a 23\/11\/2026 06:00 contra de 21\/11\/2026 18:00 a 22\/11\/2026 06:00/),
+      says(
+        /de 22\/11\/2026 18:00 a 23\/11\/2026 06:00 contra o período de 21\/11\/2026 18:00 a 22\/11\/2026 06:00/,
+      ),
     ],
   },
   {
@@ -104,7 +106,7 @@ export const earlierTimeQuestions: readonly Question[] = [
         of: FRIDAYS.map((day) => ({ of: 'chiller', in: day })),
         in: FOUR_WEEKS,
       },
-      says(/Para comparar, .*20\/11\/2026/),
+      says(/Por dias iguais, mais: .* contra .*20\/11\/2026/),
     ],
     beside: [...FRIDAYS],
   },
