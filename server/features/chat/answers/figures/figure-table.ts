@@ -3,7 +3,7 @@ import type { UnitKpis } from '#core/kpis/unit-kpis.ts'
 import { hhmm } from '#core/kpis/wire-format.ts'
 import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
-import { count, decimal, hhmmText, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
+import { count, decimal, percentExactly, whole } from '#server/platform/text/numbers-in-words.ts'
 
 /** The KPIs of a unit with the length of their period. */
 export type PeriodKpis = UnitKpis & { readonly periodHours: number }
@@ -14,10 +14,7 @@ export interface FigureEntry {
   /** In a sentence, with its article. */
   readonly named: string
   readonly value: (kpis: PeriodKpis) => number | null
-  /** In a sentence. */
   readonly text: (value: number) => string
-  /** Beside its label, as on the screens; without: as in a sentence. */
-  readonly listed?: (value: number) => string
   /** Why the figure is missing. */
   readonly missing: string
 }
@@ -57,16 +54,8 @@ const entry = (
   missing = NO_DATA,
 ): FigureEntry => ({ label, named, value, text, missing })
 
-/** A length of time: hh:mm beside its label, words in a sentence. */
-const length = (
-  label: string,
-  named: string,
-  value: FigureEntry['value'],
-  missing = NO_DATA,
-): FigureEntry => ({
-  ...entry(label, named, value, durationText, missing),
-  listed: (hours) => `${hhmmText(hhmm(hours))} h`,
-})
+const length = (label: string, named: string, value: FigureEntry['value'], missing = NO_DATA): FigureEntry =>
+  entry(label, named, value, durationText, missing)
 
 /** How each figure is called, found and written. */
 export const FIGURE_TABLE: Readonly<Record<FigureId, FigureEntry>> = {
@@ -166,9 +155,9 @@ function lambdaText(value: number): string {
 export const figureText = (id: FigureId, kpis: PeriodKpis): string | null =>
   boundText(id, kpis, FIGURE_TABLE[id].text)
 
-/** The figure's text beside its label, as the screens write it; null: the figure is not known. */
+/** The figure's text beside its label, which says that a mean of repairs has none; null: the figure is not known. */
 export function listedText(id: FigureId, kpis: PeriodKpis): string | null {
-  const text = boundText(id, kpis, FIGURE_TABLE[id].listed ?? FIGURE_TABLE[id].text)
+  const text = figureText(id, kpis)
   return text !== null && lacksRepairs(id, kpis) ? `${text}, sem falhas no período` : text
 }
 

@@ -142,7 +142,7 @@ export const habitAndTargetQuestions: readonly Question[] = [
   },
   {
     ask: 'a auditoria quer saber se no dia 3/11 entre 13h e 15h a câmara fria ficou sem refrigeração',
-    expects: says(/^Chiller Câmara Fria, 03\/11\/2026 das 13:00 às 15:00:\s+- Tempo parado: 00:00 h/),
+    expects: says(/^Chiller Câmara Fria, 03\/11\/2026 das 13:00 às 15:00:\s+- Tempo parado: 0 min/),
   },
   {
     ask: 'descontando as paradas programadas, qual a disponibilidade do central em setembro?',

@@ -113,7 +113,11 @@ export const timeQuestions: readonly Question[] = [
   },
   {
     ask: 'tempo parado do c2 do central: ontem, semana passada e mes passado',
-    expects: [says(/ontem/), says(/de 16\/11\/2026 a 22\/11\/2026: Tempo parado 10:47/), says(/outubro/)],
+    expects: [
+      says(/ontem/),
+      says(/de 16\/11\/2026 a 22\/11\/2026: Tempo parado 10 h 47 min/),
+      says(/outubro/),
+    ],
     beside: [LAST_WEEK, OCTOBER],
   },
   {
