@@ -30,15 +30,19 @@ export const answerProbability: Answer = async (given) => {
   const asksStops = STOPS.test(foldedText(given.text))
   const asked = asksStops ? inOrder(given) : given
   const { question } = asked
+  const unmodelled = await knownOfUntrained(asked)
+  // Where the worst one is asked for and no model tells it, what tells it stands first.
+  const isFirst = unmodelled !== null && question.ranking !== null && (await isUnknownOfAll(asked))
   return paragraphs(
     asksStops && question.event === 'stop' ? ONLY_FAILURES : null,
+    isFirst ? unmodelled : null,
     await ofUnitOrWhole(asked),
     asksToWait(question.words) ? await planBefore(asked) : null,
     await riskiestUnit(asked),
     await otherHorizon(asked),
     UNPLANNED.test(question.words) ? await plannedOf(asked) : null,
     asksStops ? await plannedStops(asked) : null,
-    await knownOfUntrained(asked),
+    isFirst ? null : unmodelled,
   )
 }
 
@@ -57,6 +61,9 @@ async function riskiestUnit(asked: Asked): Promise<string | null> {
   const [first] = (await riskOrder(ofUnits, target.machines)).known
   return first ? `Entre os compressores, a maior conhecida: ${first.text}.` : null
 }
+
+const isUnknownOfAll = async (asked: Asked): Promise<boolean> =>
+  (await riskOrder(asked, machinesIn(asked))).known.length === 0
 
 /** Units without a model have other figures; null: all are known. */
 async function knownOfUntrained(asked: Asked): Promise<string | null> {

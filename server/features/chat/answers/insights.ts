@@ -125,7 +125,9 @@ function joinedAlike(parts: readonly string[]): readonly string[] {
     titles.set(key, [...(titles.get(key) ?? []), ...(title === undefined ? [] : [title])])
   }
   return [...titles].map(([sentence, all]) =>
-    all.length === 0 ? sentence : `${all.join(', ')}: ${sentence}`,
+    all.length === 0
+      ? sentence
+      : `${all.join(', ')}: ${all.length > 1 ? sentence.replace('para este equipamento', 'para estes equipamentos') : sentence}`,
   )
 }
 const ONE_SENTENCE = /^(\*\*[^*\n]+\*\*): ([^*\n]+)$/
@@ -173,8 +175,9 @@ async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]):
     chosenOfOrder({ question: asked.question, known, unknown, what }),
     known.length > 0 ? `Vida útil restante, a ${isFalling ? 'maior' : 'menor'} primeiro:` : null,
     bullets(known.map(({ text }) => text)),
-    unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
+    known.length > 0 && unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
     await knownOfUnits(asked, { units: others, isOfAll: known.length === 0 }),
+    known.length === 0 ? `Sem estimativa de vida útil: ${unknown.join(', ')}.` : null,
   )
 }
 

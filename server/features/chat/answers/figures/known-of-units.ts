@@ -19,7 +19,7 @@ interface Untrained {
   readonly isUnordered?: boolean
 }
 
-/** What is known of units that have no model: their figures of the last 30 days; null: nothing, or there are too many. */
+/** What is known of units that have no model: their figures of the last 30 days, behind the worst one where it is asked for; null: nothing, or there are too many. */
 export async function knownOfUnits(
   asked: Asked,
   { units, isOfAll, isUnordered }: Untrained,
@@ -48,16 +48,17 @@ export async function knownOfUnits(
     })
     lines.push(`${title}: ${texts.join(' · ')}`)
   }
+  const isRanked = isOfAll || asked.question.ranking !== null
+  const first = isRanked ? worstText({ worst, stops }, asked, lines.length) : null
+  const isOrdered = isOfAll && !isUnordered
+  const isOfRest = !isOfAll && !isUnordered
   return lines.length === 0
     ? null
     : paragraphs(
-        isUnordered
-          ? `Sem modelo, o que se sabe, ${when}:`
-          : isOfAll
-            ? `Sem modelo não há como dizer qual vem primeiro. O que se sabe, ${when}:`
-            : `Dos que não têm modelo, o que se sabe, ${when}:`,
+        isOfRest ? null : first,
+        `${isOfAll || isUnordered ? 'Sem modelo' : 'Dos que não têm modelo'}${isOrdered && first === null ? ' não há como dizer qual vem primeiro. O' : ', o'} que se sabe, ${when}:`,
         bullets(lines),
-        isOfAll || asked.question.ranking !== null ? worstText({ worst, stops }, asked, lines.length) : null,
+        isOfRest && first !== null ? `Entre eles, ${first.charAt(0).toLowerCase()}${first.slice(1)}` : null,
       )
 }
 
