@@ -11,14 +11,25 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { signedPercent } from './compare.ts'
 import { FIGURE_TABLE, meanText } from './figure-table.ts'
+import {
+  type ByDay,
+  DAYS_OF_WEEK,
+  keyOf,
+  type Together,
+  togetherOf,
+  valuesAt,
+  WEEKS,
+} from './usual-together.ts'
 
-const [WEEKS, DAYS_OF_WEEK] = [4, 7]
 /** Of more days only the mean of a day is told. */
 const MOST_DAYS = 14
 /** A day of which less is known does not stand for one. */
 const LEAST_COVERAGE = 0.75
 const SATURDAY = 5
+/** A smaller difference says nothing beside the spread of the weeks. */
+const ALMOST = 0.02
 
 const NO_FORECAST = 'Não faço previsão de energia: só digo o que dias iguais gastaram.'
 const NEXT_WEEK_ALONE =
@@ -45,13 +56,14 @@ export async function usualEnergy(asked: Asked): Promise<string> {
       `${head} ${spread(known, ' por dia')}${known.length < past.length ? `, em ${known.length} dias com dados bastantes` : ''}. Para tantos dias só tenho essa média.`,
       missingText(lacking),
     )
+  const together = togetherOf(days, past, sums)
   return paragraphs(
     NO_FORECAST,
+    await besideAsked(asked, places, together),
     head,
     bullets(days.map((day) => weekdayWords(day, past, sums))),
-    togetherText(days, past, sums),
+    together?.text ?? null,
     missingText(lacking),
-    await besideAsked(asked, places),
   )
 }
 
@@ -96,13 +108,6 @@ function pastDays({ clock }: Asked): readonly Day[] {
   const today = dayOf(clock.nowMs, clock.timezone)
   const monday = shiftDay(today, -weekdayOf(today) - WEEKS * DAYS_OF_WEEK)
   return Array.from({ length: WEEKS * DAYS_OF_WEEK }, (_, i) => shiftDay(monday, i))
-}
-
-type ByDay = ReadonlyMap<string, number>
-const keyOf = ({ year, month, day }: Day): string => `${year}-${month}-${day}`
-const valuesAt = (sums: ByDay, day: Day): { day: Day; value: number }[] => {
-  const value = sums.get(keyOf(day))
-  return value === undefined ? [] : [{ day, value }]
 }
 
 /** A machine or compressor whose energy is asked for. */
@@ -199,38 +204,12 @@ function lastFour(weekday: number, known: number): string {
     : `só ${known} d${last} quatro ${plural} ${has} dados bastantes`
 }
 
-/** The named days of each of the four weeks added up; null: one day, or a weekday twice. */
-function togetherText(days: readonly Day[], past: readonly Day[], sums: ByDay): string | null {
-  const weekdays = new Set(days.map(weekdayOf))
-  if (days.length < 2 || weekdays.size !== days.length) return null
-  const weeks = Array.from({ length: WEEKS }, (_, week) =>
-    past.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK).filter((day) => weekdays.has(weekdayOf(day))),
-  )
-  const known = weeks.flatMap((week) => {
-    const values = week.flatMap((day) => valuesAt(sums, day))
-    return values.length === days.length ? [values.reduce((sum, { value }) => sum + value, 0)] : []
-  })
-  if (known.length < 2) return sumOfMeans(days, past, sums)
-  const mean = known.reduce((a, b) => a + b, 0) / known.length
-  const text = FIGURE_TABLE.energy.text
-  const what = days.length === DAYS_OF_WEEK ? 'Uma semana inteira' : 'Esses dias juntos'
-  return `${what}: média ${bold(meanText('energy', mean))}, de ${text(Math.min(...known))} a ${text(Math.max(...known))}.`
-}
-
-/** Where no two whole weeks are known: the means of the weekdays added up; null: one of them is not known. */
-function sumOfMeans(days: readonly Day[], past: readonly Day[], sums: ByDay): string | null {
-  const means = days.map((day) => {
-    const values = past
-      .filter((one) => weekdayOf(one) === weekdayOf(day))
-      .flatMap((one) => valuesAt(sums, one))
-    return values.reduce((sum, { value }) => sum + value, 0) / values.length
-  })
-  const whole = means.reduce((a, b) => a + b, 0)
-  return Number.isFinite(whole) ? `Somadas essas médias: ${bold(meanText('energy', whole))}.` : null
-}
-
 /** The former period that the question sets beside: `mais ou menos que a passada?` Null: none. */
-async function besideAsked(asked: Asked, places: readonly Place[]): Promise<string | null> {
+async function besideAsked(
+  asked: Asked,
+  places: readonly Place[],
+  together: Together | null,
+): Promise<string | null> {
   const [period] = asked.question.periods
   if (!period || !asked.question.compares || asked.question.topic === 'cost') return null
   let whole = 0
@@ -242,5 +221,13 @@ async function besideAsked(asked: Asked, places: readonly Place[]): Promise<stri
     whole += value
     words = headWords(found.period)
   }
-  return `Para comparar, ${words}: ${bold(FIGURE_TABLE.energy.text(whole))}.`
+  const text = FIGURE_TABLE.energy.text
+  if (together === null || whole === 0) return `Para comparar, ${words}: ${bold(text(whole))}.`
+  const verdict =
+    Math.abs(together.mean / whole - 1) < ALMOST
+      ? 'praticamente o mesmo'
+      : together.mean > whole
+        ? 'mais'
+        : 'menos'
+  return `Por dias iguais, ${bold(verdict)}: ${bold(meanText('energy', together.mean))} contra ${text(whole)} (${words}), ${signedPercent(together.mean, whole)}.`
 }
