@@ -3,8 +3,10 @@ const GOOD = 'eficientes?|confiaveis|confiavel|disponive(?:l|is)|economic[oa]s?|
 const SUPPOSED = {
   better: new RegExp(`\\bmelhor\\w*|\\bmais (?:${GOOD})\\b`),
   worse: new RegExp(`\\bpior\\w*|\\bmenos (?:${GOOD})\\b`),
-  higher: /\b(?:mais|maior(?:es)?|acima|subi\w+|aument\w+|cresce\w+)\b/,
-  lower: /\b(?:menos|menor(?:es)?|abaixo|ca(?:iu|iram|indo)|diminu\w+|baixou|baixaram|baixando|reduzi\w+)\b/,
+  higher:
+    /\b(?:mais(?! (?:baix|fri|curt|lent))|menos (?:baix|fri)\w*|maior(?:es)?|acima|subi\w+|aument\w+|cresce\w+)\b/,
+  lower:
+    /\b(?:menos(?! (?:baix|fri))|mais (?:baix|fri|curt|lent)\w*|menor(?:es)?|abaixo|ca(?:iu|iram|indo)|diminu\w+|baixou|baixaram|baixando|reduzi\w+)\b/,
 } as const
 /** Questions that want a figure, a reason or one of two. */
 const ASKS_OTHERWISE =
@@ -12,7 +14,8 @@ const ASKS_OTHERWISE =
 
 type Supposed = keyof typeof SUPPOSED
 
-const supposed = (words: string): Supposed | null => {
+/** What a yes-or-no question supposes; null: it wants something else. */
+export const supposed = (words: string): Supposed | null => {
   if (ASKS_OTHERWISE.test(words)) return null
   const has = (side: Supposed) => SUPPOSED[side].test(words)
   const judged = (['better', 'worse'] as const).filter(has)

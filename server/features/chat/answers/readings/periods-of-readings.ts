@@ -8,6 +8,7 @@ import { bold, paragraphs, toldOnce } from '../markdown.ts'
 import { answerReading, differenceOf, type Side, sidesOf } from './reading.ts'
 import { valueText } from './reading-names.ts'
 import { timeBefore } from './time-before.ts'
+import { headOf, whetherBeyond } from './whether-beyond.ts'
 
 /** Whether a reading is asked of several periods, or of the present beside a former one. */
 export const comparesPeriods = ({ question }: Asked): boolean =>
@@ -35,10 +36,12 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
   const difference = each.length === 2 && target.kind === 'machine' ? await changeOrDifference(each) : null
   const isInverse = question.reading?.machine === 'efficiency' && difference !== null
   const change = isInverse && asksWhetherMoved(question.words) ? await changeOf(each) : null
+  const beyond = isInverse ? null : await whetherBeyond(asked, each, difference)
   return paragraphs(
     change === null ? null : yesOrNo(question.words, { named: 'o kW/TR', by: change.by, lowIsGood: true }),
+    beyond?.text ?? null,
     ...toldOnce(parts),
-    difference,
+    beyond === null ? difference : beyond.difference,
     isInverse ? LESS_IS_BETTER : null,
   )
 }
@@ -99,7 +102,5 @@ function amountText(reading: Side['reading'], by: number): string {
   return /[1-9]/.test(text.replace(/ .*$/, '')) ? text : `menos de ${text.replace(/0(?=\D*$)/, '1')}`
 }
 const ASKS_PART = /%|por ?cento|percent|porcent/i
-const headOf = (words: string): string =>
-  words.replace(/^(?:nos|nas|no|na|em) /, '').replace(/ \((.*)\)$/, ', $1')
 
 const LESS_IS_BETTER = 'Quanto menor o kW/TR, mais eficiente.'

@@ -1,6 +1,6 @@
 import type { Machine, MachineCard, Reading } from '#contract/machines/machine.ts'
 import { type AskedPeriod, resolvePeriod } from '#core/questions/periods/asked-period.ts'
-import { wordsOf } from '#core/questions/text/words.ts'
+import { foldedText, wordsOf } from '#core/questions/text/words.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getLive } from '#server/features/monitoring/live/get-live.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
@@ -51,18 +51,23 @@ export const answerReading: Answer = async (asked) => {
     question.statistic === 'now' &&
     question.periods.some((one) => EXTREMES.test(question.words) || !isPresentDay(one, asked))
   const lines = isNow ? await latest(asked, machine, readings) : await overPeriod(asked, machine, readings)
-  const head = isNow ? 'agora' : periodAt(askedPeriod(asked), asked, null).words
+  const period = periodAt(askedPeriod(asked), asked, null).words
+  const inPeriod = isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : ''
+  // `e às 3 da manhã?` after a present value asks for that hour: the present one stands behind it.
+  const isOfThen = isBoth && !NOW.test(foldedText(asked.text))
   return paragraphs(
     asksForAll(question.words) && wanted.length > 1
       ? `${bold(plain(machine.nome))} tem ${bold(count(wanted.length, 'leitura mapeada', 'leituras mapeadas'))}.`
       : null,
-    `${bold(plain(machine.nome))}, ${head}:`,
+    `${bold(plain(machine.nome))}, ${isNow && !isOfThen ? 'agora' : period}:`,
+    isOfThen ? inPeriod : null,
+    isOfThen ? 'Agora, para comparar:' : null,
     bullets(lines.map(({ text }) => text)),
     sameTimeOnly(differenceText(readings, lines), isNow ? 'now' : question.statistic),
     combinedText(question.combination, readings, lines),
     ratedText(asked, machine, { readings, lines }),
-    isBoth ? `${sentenceBegin(periodAt(askedPeriod(asked), asked, null).words)}:` : null,
-    isBoth ? bullets((await overPeriod(asked, machine, readings)).map(({ text }) => text)) : null,
+    isBoth && !isOfThen ? `${sentenceBegin(period)}:` : null,
+    isBoth && !isOfThen ? inPeriod : null,
     await steadiness(asked, machine, readings, steadyTime(asked, isNow)),
     moreReadings(wanted, readings),
     lackingText(asked, machine, target.units),
@@ -70,6 +75,8 @@ export const answerReading: Answer = async (asked) => {
     linkToReadings(machine, readings, shownTime(asked, { isNow, isBoth })),
   )
 }
+
+const NOW = /\b(?:agora|atual\w*|momento|neste instante|ja)\b/
 
 /** What moves now moved in the last day. */
 const steadyTime = (asked: Asked, isNow: boolean) =>
