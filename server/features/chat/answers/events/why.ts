@@ -158,8 +158,10 @@ const OUTAGE =
   /\b(?:caiu|derrubou|quebrou|falhou|pifou|desarmou|tripou|(?:a|da|dessa|desta) (?:ultima )?(?:falha|queda|pane|quebra))\b/
 
 /** The event behind `qual a causa da última falha?` and `por que a torre parou?`; null: the question is about a figure or a period. */
-function outageOf({ oneEvent, event, figures, periods, ranking, words }: Asked['question']) {
+function outageOf({ oneEvent, event, figures, periods, ranking, words, chosen }: Asked['question']) {
   if (oneEvent !== null) return { oneEvent, event }
+  // `qual foi a causa da última?` after a number of failures.
+  if (chosen === 'newest' && event !== null) return { oneEvent: chosen, event, figures: [] }
   const isOfFigure = figures.some((id) => id !== 'failures' && id !== 'stops')
   if (isOfFigure || ranking !== null) return null
   // Those of the named period, else the newest one.
