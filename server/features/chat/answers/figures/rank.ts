@@ -1,6 +1,6 @@
 import { LAST_PLACE } from '#core/questions/bounds/ranking.ts'
 import type { Ranking } from '#core/questions/question.ts'
-import { type FigureId, WORSE_IS_HIGHER } from '#core/questions/topics/figure-words.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import {
   type Candidate,
@@ -16,7 +16,9 @@ import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, figureText, isAdded, labelWords, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, labelWords, listedText } from './figure-table.ts'
+import { longerFailure } from './longer-failure.ts'
+import { extremeWords, fallsIn, inOrder, isGoodEnd } from './order-ends.ts'
 import { rankChanges } from './rank-changes.ts'
 import { asksShares, sharesOf, wholeText } from './shares.ts'
 import { endsText, surelyBest, surelyFirst } from './surely-best.ts'
@@ -58,6 +60,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
     id === 'failures' && !found.ofUnits && question.periods.length < 2
       ? await failuresWithCompressors(asked, [...new Set(ordered.map(({ machine }) => machine))])
       : null,
+    figure === null ? await longerFailure(asked, ordered, chosen) : null,
     shown.some(({ isBound }) => isBound) && !isWithoutFailure(id, ordered) ? BOUND_NOTE : null,
     moreMachines(target.kind === 'machines' ? target.machines : machines, machines),
     dashboardLinks(linked(chosen)),
@@ -142,22 +145,6 @@ export async function rankedBy(
   return { ordered: found.known.toSorted(inOrder(end, id, sure)), found }
 }
 
-/** The order of values and bounds of a figure, from the asked end; the bounds of `sure` stand among the values. */
-export function inOrder(end: Ranking['end'] | undefined, id: FigureId, sure: readonly Ordered[] = []) {
-  const isFalling = fallsIn(end, id)
-  const isGoodFirst = isGoodEnd(end, id)
-  // What did not fail is not the worst, although only a bound of its figure is known; too low a bound is no figure at all.
-  const late = (one: Ordered) =>
-    one.isBound && !sure.includes(one) && (!isGoodFirst || one.text.startsWith('sem estimativa'))
-  return (a: Ordered, b: Ordered): number =>
-    Number(late(a)) - Number(late(b)) || (isFalling ? b.value - a.value : a.value - b.value)
-}
-type Ordered = Pick<Candidate, 'value' | 'text' | 'isBound'>
-
-/** Whether the better values stand at an end of an order. */
-export const isGoodEnd = (end: Ranking['end'] | undefined, id: FigureId): boolean =>
-  fallsIn(end, id) !== WORSE_IS_HIGHER.has(id)
-
 /** `por que ele?`, `ela bate a meta?` after a ranking ask about the first of it. */
 export async function chosenTarget(given: Asked): Promise<Asked['target']> {
   return (await ofChosen(given)).target
@@ -218,33 +205,3 @@ function headOf(asked: Asked, id: FigureId, { ordered, chosen, words, ofUnits }:
 const isWithoutFailure = (id: FigureId, ordered: readonly Candidate[]): boolean =>
   ordered.length > 1 && ordered.every(({ kpis }) => isBoundOf(id, kpis))
 const isBehindFirst = (ranking: Ranking | null): boolean => (ranking?.place ?? 1) !== 1
-
-const ORDINALS = ['', 'segund', 'terceir', 'quart', 'quint']
-
-/** `a pior disponibilidade`, `o segundo maior número de falhas`: a sum is only greater or less. */
-export function extremeWords(ranking: Ranking | null, id: FigureId): string {
-  const [article = 'o', ...noun] = FIGURE_TABLE[id].named.split(' ')
-  const ordinal = ORDINALS[(ranking?.place ?? 1) - 1]
-  const place = ordinal ? `${ordinal}${article} ` : ''
-  return `${article} ${place}${endWord(ranking?.end ?? 'worst', id)} ${noun.join(' ')}`
-}
-
-function endWord(end: Ranking['end'], id: FigureId): string {
-  if (end === 'highest' || end === 'lowest') return end === 'highest' ? 'maior' : 'menor'
-  if (isAdded(id)) return (end === 'worst') === WORSE_IS_HIGHER.has(id) ? 'maior' : 'menor'
-  return end === 'worst' ? 'pior' : 'melhor'
-}
-
-/** Whether the highest value comes first at an end; without one the worst does. */
-export function fallsIn(end: Ranking['end'] | undefined, id: FigureId): boolean {
-  switch (end) {
-    case 'highest':
-      return true
-    case 'lowest':
-      return false
-    case 'best':
-      return !WORSE_IS_HIGHER.has(id)
-    default:
-      return WORSE_IS_HIGHER.has(id)
-  }
-}

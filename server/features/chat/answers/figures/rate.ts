@@ -11,7 +11,7 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { countsApart, FIGURE_TABLE, isAdded } from './figure-table.ts'
-import { fallsIn } from './rank.ts'
+import { fallsIn } from './order-ends.ts'
 
 const UNITS = [
   { asked: /\bhora/, hours: 1, words: 'por hora' },
