@@ -6,6 +6,7 @@ import { askedFurtherQuestions } from './asked-further-questions.ts'
 import { askedThingQuestions } from './asked-thing-questions.ts'
 import { boundedReadingQuestions } from './bounded-reading-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
+import { clearWordingQuestions } from './clear-wording-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
@@ -141,6 +142,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   twoUnits: twoUnitsQuestions,
   goesOn: goesOnQuestions,
   wholeAnswers: wholeAnswersQuestions,
+  clearWording: clearWordingQuestions,
   earlierTime: earlierTimeQuestions,
   talkKept: talkKeptQuestions,
   office: officeQuestions,

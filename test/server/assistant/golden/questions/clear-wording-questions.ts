@@ -1,0 +1,134 @@
+import {
+  type Expectation,
+  kpi,
+  type MachineKey,
+  type Question,
+  type Span,
+  says,
+} from '../checks/expectation.ts'
+import { DAY_BEFORE_YESTERDAY, LAST_WEEK, NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
+
+const THIS_WEEK = ['2026-11-23', 'now'] as const
+const LAST_7_DAYS = ['2026-11-16T14:23', 'now'] as const
+const WEEK_BEFORE = ['2026-11-09T14:23', '2026-11-16T14:23'] as const
+const MONDAY_BEFORE = ['2026-11-16', '2026-11-17'] as const
+
+const meanOf = (reading: string, of: MachineKey, span: Span): Expectation => ({
+  ...{ reading, stat: 'mean', of },
+  in: span,
+})
+/** How answers are worded: lengths of time, periods, what comes first. */
+export const clearWordingQuestions: readonly Question[] = [
+  {
+    ask: 'MTBF e MTTR da câmara fria em outubro',
+    expects: [kpi('mtbf', 'chiller', OCTOBER), kpi('mttr', 'chiller', OCTOBER), says(/MTBF: 226 h 59 min/)],
+    lacks: [/\d:\d\d h/],
+  },
+  {
+    ask: 'MTBF de cada compressor do central em outubro',
+    expects: ['C1', 'C2', 'C3', 'C4'].map((unit) => kpi('mtbf', 'central', OCTOBER, unit)),
+    lacks: [/\d:\d\d h/],
+  },
+  {
+    ask: 'O Chiller Central está mais eficiente esta semana do que na semana passada?',
+    expects: [
+      kpi('cop', 'central', THIS_WEEK),
+      kpi('cop', 'central', LAST_WEEK),
+      says(/esta semana contra o período de 16\/11\/2026 a 22\/11\/2026/),
+    ],
+    lacks: [/contra de/],
+  },
+  { ask: 'alarme na torre hoje?', expects: says(/Não houve alarme de Torre/), lacks: [/compressor/] },
+  {
+    after: ['quantas falhas teve ontem?'],
+    ask: 'já tinha acontecido antes?',
+    expects: [says(/Bomba de Água Gelada teve 0 falhas/), says(/Chiller Central \(com os compressores\)/)],
+    lacks: [/Bomba de Água Gelada \(com os/, /Torre de Resfriamento \(com os/],
+  },
+  {
+    ask: 'qual a vida útil restante dos compressores do central?',
+    expects: says(/modelo treinado para estes equipamentos/),
+    lacks: [/este equipamento/],
+  },
+  {
+    after: ['qual a vida útil restante dos compressores do central?'],
+    ask: 'qual está pior?',
+    expects: says(/^Pela confiabilidade de 30 dias, a menor é a de Compressor 4/),
+    lacks: [/não há como dizer qual vem primeiro/],
+  },
+  {
+    after: ['qual a chance de falha da câmara fria esta semana?', 'e da bomba?'],
+    ask: 'qual das duas preocupa mais?',
+    expects: says(/^Pela confiabilidade de 30 dias, a menor é a de Chiller Câmara Fria/),
+  },
+  {
+    after: ['quantas falhas a bomba teve em outubro?'],
+    ask: 'por quê?',
+    expects: says(/Houve 1 falha no período:/),
+    lacks: [/mais longas/],
+  },
+  {
+    after: ['falhas do central ontem', 'e anteontem?'],
+    ask: 'qual foi a causa da última?',
+    expects: [says(/^As leituras não dizem a causa/), says(/21\/11\/2026 10:01/)],
+    lacks: [/piorou/],
+  },
+  {
+    after: ['falhas do C3 da câmara fria em novembro'],
+    ask: 'qual o motivo da última?',
+    expects: [says(/^As leituras não dizem a causa/), says(/18\/11\/2026 13:48/)],
+  },
+  {
+    after: ['temperatura de saída da água gelada do central agora'],
+    ask: 'e às 3 da manhã?',
+    expects: [
+      meanOf('chw_out_temp', 'central', ['2026-11-23T03:00', '2026-11-23T04:00']),
+      says(/^Chiller Central, em 23\/11\/2026 das 03:00 às 04:00:[\s\S]*Agora, para comparar:/),
+    ],
+  },
+  {
+    after: ['potência da torre agora'],
+    ask: 'e ontem a essa hora?',
+    expects: [
+      meanOf('power', 'tower', ['2026-11-22T14:00', '2026-11-22T15:00']),
+      says(/^Torre de Resfriamento, em 22\/11\/2026 das 14:00 às 15:00:/),
+    ],
+  },
+  {
+    after: ['temperatura de retorno da água do central nos últimos 7 dias'],
+    ask: 'e na semana anterior, foi mais baixa?',
+    expects: [
+      meanOf('chw_in_temp', 'central', LAST_7_DAYS),
+      meanOf('chw_in_temp', 'central', WEEK_BEFORE),
+      { meansApart: 'chw_in_temp', of: 'central', in: [LAST_7_DAYS, WEEK_BEFORE] },
+      says(/^Não: ficou acima, .* contra .*últimos 7 dias/),
+    ],
+  },
+  {
+    after: ['potência da câmara fria ontem'],
+    ask: 'e anteontem, foi maior?',
+    expects: [
+      meanOf('power', 'chiller', YESTERDAY),
+      meanOf('power', 'chiller', DAY_BEFORE_YESTERDAY),
+      { meansApart: 'power', of: 'chiller', in: [YESTERDAY, DAY_BEFORE_YESTERDAY] },
+      says(/^Sim: ficou acima, .*21\/11\/2026.* contra .*ontem, 22\/11\/2026/),
+    ],
+    lacks: [/Caiu/],
+  },
+  {
+    ask: 'a potência do central subiu essa semana?',
+    expects: [
+      meanOf('power', 'central', THIS_WEEK),
+      meanOf('power', 'central', MONDAY_BEFORE),
+      { meansApart: 'power', of: 'central', in: [THIS_WEEK, MONDAY_BEFORE] },
+      says(/^Não: caiu .* para /),
+    ],
+  },
+  {
+    ask: 'qual o pior compressor da câmara fria este mês?',
+    expects: [
+      { event: 'failure', which: 'longest', of: 'chiller', unit: 'C3', in: NOVEMBER },
+      says(/A falha mais longa foi de outro, Compressor 3: .*sem desligamento/),
+    ],
+  },
+]
