@@ -48,8 +48,7 @@ export async function knownOfUnits(
     })
     lines.push(`${title}: ${texts.join(' · ')}`)
   }
-  const isRanked = isOfAll || asked.question.ranking !== null
-  const first = isRanked ? worstText({ worst, stops }, asked, lines.length) : null
+  const first = worstText({ worst, stops, isOfAll }, asked, lines.length)
   const isOrdered = isOfAll && !isUnordered
   const isOfRest = !isOfAll && !isUnordered
   return lines.length === 0
@@ -71,10 +70,16 @@ interface Worst {
 interface Compared {
   readonly worst: Worst | null
   readonly stops: readonly Worst[]
+  readonly isOfAll: boolean
 }
 
 /** Who the reliability says is the worst, where the worst is asked for and no model tells it; of those that did not fail, who stopped most. Null: the worst is not asked for. */
-function worstText({ worst, stops }: Compared, { question }: Asked, number: number): string | null {
+function worstText(
+  { worst, stops, isOfAll }: Compared,
+  { question }: Asked,
+  number: number,
+): string | null {
+  if (!isOfAll && question.ranking === null) return null
   const end = question.ranking?.end
   const isOfWorst = end === 'worst' || end === (question.topic === 'remaining' ? 'lowest' : 'highest')
   if (!isOfWorst || number < 2) return null
