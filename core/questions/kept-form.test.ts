@@ -40,6 +40,9 @@ it.each([
   ['besideMean', 'COP da câmara fria agora', 'isso é melhor que a média de outubro?'],
   ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?'],
   ['firstAbove', 'por que a temperatura de saída da câmara fria subiu em outubro?', 'em que dia começou?'],
+  ['lowestDay', 'previsão do COP da câmara fria', 'qual dia vai ser o pior?'],
+  ['highestDay', 'previsão do COP da câmara fria', 'em que dia vai estar melhor?'],
+  ['forecastInputs', 'previsão do COP da câmara fria', 'vocês levam em conta o calor?'],
   ['swing', 'potência da câmara fria e da torre em outubro', 'qual das duas oscila mais?'],
 ])('another machine is asked in the form that was told: %s', (form, first, second) => {
   expect(after(first, second).form).toBe(form)

@@ -49,6 +49,13 @@ export type QuestionForm =
   /** The first day above, or below, the former mean: `em que dia começou?` */
   | 'firstAbove'
   | 'firstBelow'
+  /** The day of a forecast with the lowest, or highest, COP: `qual dia vai ser o pior?` */
+  | 'lowestDay'
+  | 'highestDay'
+  /** What a forecast rests on: `vocês levam em conta o calor?` */
+  | 'forecastInputs'
+  /** Since which month the first one of an order is the first: `desde quando é assim?` */
+  | 'sinceFirst'
   /** The figures before and after done maintenance: `e antes dela como estava o COP?` */
   | 'besideMaintenance'
   /** Where a period closes at the present pace: `e novembro, no ritmo atual, fecha acima ou abaixo?` */

@@ -6,6 +6,7 @@ import { besideAllOthers, stopsCounted } from './beside-all-others.ts'
 import { besideOther } from './beside-other.ts'
 import { goesOnWithTold } from './goes-on.ts'
 import { normalNow } from './normal-now.ts'
+import { ofForecast } from './of-forecast.ts'
 import { ofOneEvent } from './of-one-event.ts'
 import { ofToldEvents } from './of-told-events.ts'
 import { ofToldPair } from './of-told-pair.ts'
@@ -15,6 +16,7 @@ import { whereItHappened } from './where-it-happened.ts'
 
 /** Questions whose subject is what the former answer told, or told that there is none of. */
 export const afterAnswer = (before: Question, now: Question): Partial<Question> | null =>
+  ofForecast(before, now) ??
   goesOnWithTold(before, now) ??
   whereItHappened(before, now) ??
   ofOneEvent(before, now) ??

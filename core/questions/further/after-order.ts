@@ -34,13 +34,14 @@ const SINCE_WHEN =
 const BEGAN =
   /^(?:e |mas )?(?:desde )?quando (?:foi que )?(?:isso |ele |ela )?comec(?:ou|aram)(?: isso| a (?:piorar|melhorar|cair|subir|falhar|parar|aumentar|diminuir|gastar|ficar)(?: .*)?)$/
 
-/** `desde quando?` after the worst compressor, or why it is so: its figure month by month. */
+/** `desde quando?` after the worst compressor, or why it is so: month by month who was the first. */
 function sinceWhenFirst(before: Question, now: Question): Partial<Question> | null {
   if (!isOrder(before) || !(SINCE_WHEN.test(now.words) || BEGAN.test(now.words))) return null
   if (now.machines !== null || now.units !== null || now.periods.length > 0) return null
   return {
-    ...{ ...OPEN, topic: 'figures', figures: figuresOf(before), periods: [], trend: true },
-    ...{ leaderOf: firstOf(before), machineType: null, eachUnit: false, units: null },
+    ...placeOf(before, { ...now, ranking: null, machineType: null, eachUnit: false }),
+    ...{ ...OPEN, topic: 'figures', figures: figuresOf(before), periods: before.periods },
+    ...{ ranking: before.ranking, form: 'sinceFirst' },
   }
 }
 

@@ -12,6 +12,7 @@ import { labelWords } from './figures/figure-table.ts'
 import { answerFigures } from './figures/figures.ts'
 import { usualBesideMean } from './figures/usual-beside-mean.ts'
 import { usualEnergy } from './figures/usual-energy.ts'
+import { ofForecastTold } from './forecast-day.ts'
 import { asksForecastDirection, forecastDirection } from './forecast-direction.ts'
 import { insteadOfForecast } from './forecast-instead.ts'
 import { eachUnit, insightsOf, placeOf, type Told, untrained } from './insights.ts'
@@ -38,6 +39,8 @@ const WHETHER = /\b(?:consegu\w+|pod(?:e|em|eria)|da (?:pra|para)|tem (?:como|pr
 /** Only the COP and failures are forecast; of the energy the usual days are told, other figures have no forecast to be told instead. */
 export const answerForecast: Answer = async (asked) => {
   const { figures, reading } = asked.question
+  const ofTold = await ofForecastTold(asked)
+  if (ofTold !== null) return ofTold
   if (asksHorizon(asked.question.words)) return HORIZON
   const isFar = daysOf(asked) === null && isAhead(asked)
   if (isFar && figures.length === 0 && reading === null && WHETHER.test(foldedText(asked.text)))
