@@ -15,6 +15,7 @@ import { asksInPractice, inPractice } from './in-practice.ts'
 import { ofMixedPlaces } from './of-mixed-places.ts'
 import { ofMachinesToo } from './own-figure.ts'
 import { inItsMonths } from './since-beginning.ts'
+import { sinceFirst } from './since-first.ts'
 import { asksThanOther, thanOther } from './than-other.ts'
 import { asksThanOthers, thanOthers } from './than-others.ts'
 import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
@@ -58,6 +59,7 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
 
 /** The figures, behind what they are not. */
 export const answerNotedFigures: Answer = async (given) => {
+  if (given.question.form === 'sinceFirst') return sinceFirst(given)
   const asked = await inItsMonths(given)
   if (asksShortCycles(asked)) return shortCycles(asked)
   if (asksStoodByFailure(asked)) return stoodByFailure(asked)

@@ -22,6 +22,7 @@ import { extremeWords, fallsIn, inOrder, isGoodEnd } from './order-ends.ts'
 import { rankChanges } from './rank-changes.ts'
 import { asksShares, sharesOf, wholeText } from './shares.ts'
 import { endsText, surelyBest, surelyFirst } from './surely-best.ts'
+import { whetherAhead } from './whether-ahead.ts'
 import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 10
@@ -50,7 +51,7 @@ export async function rankFigures(asked: Asked, figure: FigureId | null): Promis
   return paragraphs(
     figure === null && id !== USUAL ? `${FIGURE_TABLE[USUAL].label}: igual em todos, ${found.words}.` : null,
     await isFirstToo(asked, ordered),
-    headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits }),
+    `${whetherAhead(asked, ordered)}${headOf(asked, id, { ordered, chosen, words: found.words, ofUnits: found.ofUnits })}`,
     bullets(shown.map((one) => `${lineOf(one)}${share?.get(one) ?? ''}${furtherText(asked, id, one)}`)),
     isShare ? wholeText(id, ordered) : null,
     ordered.length > shown.length && question.ranking?.count === undefined
