@@ -6,8 +6,9 @@ import {
   type Span,
   says,
 } from '../checks/expectation.ts'
-import { DAY_BEFORE_YESTERDAY, LAST_WEEK, NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
+import { DAY_BEFORE_YESTERDAY, LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
 
+const AUGUST = ['2026-08-01', '2026-09-01'] as const
 const THIS_WEEK = ['2026-11-23', 'now'] as const
 const LAST_7_DAYS = ['2026-11-16T14:23', 'now'] as const
 const WEEK_BEFORE = ['2026-11-09T14:23', '2026-11-16T14:23'] as const
@@ -130,5 +131,56 @@ export const clearWordingQuestions: readonly Question[] = [
       { event: 'failure', which: 'longest', of: 'chiller', unit: 'C3', in: NOVEMBER },
       says(/A falha mais longa foi de outro, Compressor 3: .*sem desligamento/),
     ],
+  },
+  {
+    after: ['vai cair o COP do central essa semana?'],
+    ask: 'qual dia vai ser o pior?',
+    expects: [says(/^Dos próximos dias, o menor COP previsto de Chiller Central é em \d\d\/11\/2026/)],
+    lacks: [/últimos 30 dias/],
+  },
+  {
+    after: ['previsão do COP do central', 'em que dia vai estar melhor?'],
+    ask: 'e o pior?',
+    expects: says(/^Dos próximos dias, o menor COP previsto/),
+  },
+  {
+    after: ['vai cair o COP do central essa semana?', 'qual dia vai ser o pior'],
+    ask: 'e o calor, vc leva em conta a temperatura la fora?',
+    expects: says(/^Não: a previsão do COP usa só o COP dos dias passados/),
+  },
+  {
+    after: ['previsão do COP do central'],
+    ask: 'vocês consideram o clima na previsão?',
+    expects: says(/^Não: a previsão do COP usa só o COP dos dias passados/),
+  },
+  {
+    ask: 'O Chiller Central é mais eficiente que o da Câmara Fria?',
+    expects: [kpi('cop', 'central', '30d'), kpi('cop', 'chiller', '30d'), says(/^Sim: Chiller Central/)],
+  },
+  {
+    ask: 'o central gasta mais que a câmara fria?',
+    expects: [kpi('energy', 'central', '30d'), kpi('energy', 'chiller', '30d'), says(/^Não: Chiller Câmara/)],
+  },
+  {
+    after: ['O Chiller Central é mais eficiente que o da Câmara Fria?'],
+    ask: 'Desde quando é assim?',
+    expects: [
+      ...[SEPTEMBER, OCTOBER, NOVEMBER].flatMap((month) => [
+        kpi('cop', 'central', month),
+        kpi('cop', 'chiller', month),
+      ]),
+      says(/^Chiller Central tem o melhor COP em todos os meses com dados/),
+    ],
+    beside: [AUGUST],
+  },
+  {
+    after: ['qual máquina falha mais?'],
+    ask: 'desde quando isso?',
+    expects: [
+      kpi('failures', 'central', SEPTEMBER),
+      kpi('failures', 'central', NOVEMBER),
+      says(/^Chiller Central tem o maior número de falhas desde novembro de 2026/),
+    ],
+    beside: [AUGUST, OCTOBER],
   },
 ]
