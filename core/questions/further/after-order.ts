@@ -38,10 +38,12 @@ const BEGAN =
 function sinceWhenFirst(before: Question, now: Question): Partial<Question> | null {
   if (!isOrder(before) || !(SINCE_WHEN.test(now.words) || BEGAN.test(now.words))) return null
   if (now.machines !== null || now.units !== null || now.periods.length > 0) return null
+  const { machines, units, eachUnit, machineType, ranking } = before
   return {
     ...placeOf(before, { ...now, ranking: null, machineType: null, eachUnit: false }),
-    ...{ ...OPEN, topic: 'figures', figures: figuresOf(before), periods: before.periods },
-    ...{ ranking: before.ranking, form: 'sinceFirst' },
+    ...OPEN,
+    ...{ topic: 'figures', figures: figuresOf(before), periods: before.periods, form: 'sinceFirst' },
+    ...{ machines, units, eachUnit, machineType, ranking },
   }
 }
 
