@@ -74,11 +74,7 @@ interface Compared {
 }
 
 /** Who the reliability says is the worst, where the worst is asked for and no model tells it; of those that did not fail, who stopped most. Null: the worst is not asked for. */
-function worstText(
-  { worst, stops, isOfAll }: Compared,
-  { question }: Asked,
-  number: number,
-): string | null {
+function worstText({ worst, stops, isOfAll }: Compared, { question }: Asked, number: number): string | null {
   if (!isOfAll && question.ranking === null) return null
   const end = question.ranking?.end
   const isOfWorst = end === 'worst' || end === (question.topic === 'remaining' ? 'lowest' : 'highest')

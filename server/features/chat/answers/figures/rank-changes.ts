@@ -14,7 +14,8 @@ import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { comparable, type TwoPeriods } from './comparable.ts'
 import { changeOf, type Judgement, judgementOf } from './compare.ts'
 import { inTwoPeriods } from './compare-machines.ts'
-import { labelWords } from './figure-table.ts'
+import { labelWords, lacksRepairs } from './figure-table.ts'
+import { inKnownTime } from './known-time.ts'
 
 /** A machine or compressor whose figure is known in both periods. */
 interface Changed {
@@ -28,7 +29,8 @@ interface Changed {
 }
 
 /** Orders machines or compressors by the change of a figure between two periods: `qual caiu mais?` */
-export async function rankChanges(asked: Asked, id: FigureId): Promise<string> {
+export async function rankChanges(given: Asked, id: FigureId): Promise<string> {
+  const asked = (await inKnownTime(given)) ?? given
   const machines = machinesIn(asked)
   if (machines.length === 0) return whichMachine(asked.target)
   const { changed, bounded, lacking, head } = await changesOf(asked, id, machines)
@@ -123,6 +125,8 @@ function unitsOf({ target, question }: Asked, machine: MachineCard): readonly st
 function differenceOf(id: FigureId, unit: string, { now, before }: TwoPeriods): number | null {
   const [newer, older] = [unitIn(now, unit)?.kpis, unitIn(before, unit)?.kpis]
   if (!newer?.coverage || !older?.coverage || isBoundOf(id, newer) || isBoundOf(id, older)) return null
+  // A mean of repairs without a repair is no better one.
+  if (lacksRepairs(id, newer) || lacksRepairs(id, older)) return 0
   const values = comparable(id, unit, { now, before })
   return values && values[0] - values[1]
 }
