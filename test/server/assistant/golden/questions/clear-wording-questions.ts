@@ -183,4 +183,27 @@ export const clearWordingQuestions: readonly Question[] = [
     ],
     beside: [AUGUST, OCTOBER],
   },
+  {
+    after: ['MTTR dos chillers'],
+    ask: 'Qual dos dois melhorou mais no ano?',
+    expects: [
+      kpi('mttr', 'central', NOVEMBER),
+      kpi('mttr', 'central', SEPTEMBER),
+      kpi('mttr', 'chiller', SEPTEMBER),
+      says(/^Chiller Central é o que mais melhorou em MTTR, desde 01\/11\/2026 contra setembro de 2026/),
+      says(/Os dados começam em 30\/08\/2026/),
+    ],
+    beside: [NOVEMBER],
+  },
+  {
+    after: ['COP dos dois chillers em outubro'],
+    ask: 'qual piorou mais no ano?',
+    expects: [
+      ...[SEPTEMBER, NOVEMBER].flatMap((month) => [
+        kpi('cop', 'central', month),
+        kpi('cop', 'chiller', month),
+      ]),
+      says(/^Chiller Câmara Fria é o que mais piorou em COP/),
+    ],
+  },
 ]
