@@ -48,9 +48,13 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
     .filter(({ role }) => role === 'user')
     .slice(-MOST_FORMER)
     .map(({ content }) => content.slice(0, 2000))
-  const read = (far: readonly MachineCard[]): readonly (Part & Pick<ChatQuestion, 'former'>)[] => {
+  const readFormer = (far: readonly MachineCard[]) =>
+    former.flatMap((text) => understandAll(text, { near, far }, clock))
+  const read = (
+    far: readonly MachineCard[],
+    earlier: readonly Part[],
+  ): readonly (Part & Pick<ChatQuestion, 'former'>)[] => {
     const plant = { near, far }
-    const earlier = former.flatMap((text) => understandAll(text, plant, clock))
     const told = earlier.map(({ question }) => question)
     const parts = understandAll(request.message, plant, clock)
     const before = (i: number) => [...told, ...parts.slice(0, i).map(({ question }) => question)]
@@ -63,20 +67,23 @@ export async function chatQuestions(ctx: Ctx, request: ChatRequest): Promise<rea
       return { text, question, ...(meant.topic === 'recap' ? { former: meantBefore(earlier) } : {}) }
     })
   }
-  const parts = read([])
+  const earlier = readFormer([])
+  const parts = read([], earlier)
   const base = { ctx, clock, view: viewOf(request.view, clock), siteId: request.siteId }
-  // A word without a meaning may be the name of a machine or site elsewhere.
-  const isNear = parts.every(
-    ({ question: { machines, sites, strangeWords, at } }) =>
-      machines !== null && sites === null && strangeWords.length + (at?.strangeWords.length ?? 0) === 0,
-  )
-  if (isNear || request.siteId === null)
+  if (request.siteId === null || isOfNear(parts, earlier))
     return parts.map((part) => ({ ...base, ...part, near: toldApart(near), far: [] }))
   const far = (await activeMachines(ctx, null)).filter(({ siteId }) => siteId !== request.siteId)
   const [told = [], toldFar = []] = [near, far].map((some) => toldApart(some, [...near, ...far]))
-  const all = far.length > 0 ? read(far) : parts
+  const all = far.length > 0 ? read(far, readFormer(far)) : parts
   return all.map((part) => ({ ...base, ...part, near: told, far: toldFar }))
 }
+
+/** A word without a meaning may be the name of a machine or site elsewhere, also in what the question goes on with. */
+const isOfNear = (parts: readonly Part[], earlier: readonly Part[]): boolean =>
+  parts.every(
+    ({ question: { machines, sites, strangeWords, at } }) =>
+      machines !== null && sites === null && strangeWords.length + (at?.strangeWords.length ?? 0) === 0,
+  ) && earlier.every(({ question: { strangeWords } }) => strangeWords.length === 0)
 
 /** The former questions as they were meant. */
 const meantBefore = (parts: readonly Part[]): readonly Part[] =>
