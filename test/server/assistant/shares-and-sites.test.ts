@@ -99,6 +99,19 @@ it('the figure of each site is that of its machines', async () => {
   expect(body.response).not.toMatch(/Serra Azul|Chiller Central/)
 })
 
+it('what goes on with machines of two sites is about both', async () => {
+  const other = await withSecondSite()
+  const caller = await makeCaller(app, { sites: { [plant.siteId]: 'leitura', [other]: 'leitura' } })
+  const conversationHistory = [
+    { role: 'user', content: 'o Chiller Central gasta mais que o da Câmara Fria?' },
+    { role: 'assistant', content: 'Não.' },
+  ]
+  const { body } = await caller.post('/chat/message', {
+    ...{ message: 'desde quando é assim?', conversationHistory, siteId: plant.siteId },
+  })
+  expect(body.response).toMatch(/Chiller Câmara Fria \*\*[\d.]+\skWh\*\* · Chiller Central \*\*[\d.]+\skWh/)
+})
+
 it('that day is the one of the event told of the named site', async () => {
   const other = await withSecondSite()
   const both = await makeCaller(app, { sites: { [plant.siteId]: 'leitura', [other]: 'leitura' } })

@@ -31,7 +31,7 @@ export const clearWordingQuestions: readonly Question[] = [
     lacks: [/\d:\d\d h/],
   },
   {
-    ask: 'O Chiller Central está mais eficiente esta semana do que na semana passada?',
+    ask: 'COP do central esta semana comparado com a passada',
     expects: [
       kpi('cop', 'central', THIS_WEEK),
       kpi('cop', 'central', LAST_WEEK),

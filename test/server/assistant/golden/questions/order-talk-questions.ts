@@ -95,7 +95,8 @@ export const orderTalkQuestions: readonly Question[] = [
     expects: [
       kpi('availability', 'chiller', OCTOBER, 'C3'),
       kpi('availability', 'chiller', NOVEMBER, 'C3'),
-      says(/^Disponibilidade de Compressor 3 \(Chiller Câmara Fria\), mês a mês/),
+      says(/^Compressor 3 \(Chiller Câmara Fria\) tem a pior .* em setembro de 2026 e outubro de 2026, sim/),
+      says(/^Disponibilidade de Compressor 3 \(Chiller Câmara Fria\), mês a mês/m),
     ],
     lacks: [/Torre|Bomba/],
     beside: [MONTHS_OF_C3, SEPTEMBER],
