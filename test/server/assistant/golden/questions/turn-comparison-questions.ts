@@ -74,6 +74,7 @@ export const turnComparisonQuestions: readonly Question[] = [
     ask: 'desde quando?',
     expects: [
       { reading: 'efficiency', stat: 'mean', of: 'central', in: WEEK_BEFORE_LAST },
+      { reading: 'efficiency', stat: 'mean', of: 'central', in: YESTERDAY },
       says(/ficaram abaixo dela/),
     ],
   },

@@ -73,7 +73,7 @@ export const turnQuestions: readonly Question[] = [
     ask: 'então aumentou ou diminuiu?',
     expects: [
       kpi('failures', 'chiller', WEEK_BEFORE_LAST),
-      says(/de 09\/11\/2026 a 15\/11\/2026 contra de 02\/11\/2026 a 08\/11\/2026/),
+      says(/de 09\/11\/2026 a 15\/11\/2026 contra o período de 02\/11\/2026 a 08\/11\/2026/),
     ],
   },
   {
