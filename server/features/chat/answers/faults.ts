@@ -1,7 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { Anomaly, Fault } from '#contract/models/analytics.ts'
 import { sidesInWords } from '#core/chiller/points/anomaly-sides.ts'
-import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { dateText } from '#server/platform/text/date-text.ts'
 import { count, decimal, whole } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
@@ -11,9 +10,10 @@ import { ofOtherReading } from './anomaly-reading.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
-import { eachUnit, knownOfNamed, placeOf, type Told, toldOf } from './insights.ts'
+import { eachUnit, knownOfNamed, placeOf, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { suspectedPart } from './suspected-part.ts'
+import { unnamedUnits } from './unnamed-units.ts'
 import { withWholeMachine } from './whole-machine.ts'
 
 const MOST_MACHINES = 15
@@ -96,16 +96,6 @@ const faultsOf = eachUnit(
 )
 
 const ofUnitOrWhole = withWholeMachine(faultsOf)
-
-/** The compressors behind an answer about whole machines. */
-function unnamedUnits(asked: Asked): readonly Told[] {
-  const { target, question } = asked
-  const isOfMachines =
-    target.kind === 'machines' || (target.kind === 'machine' && target.units.join() === MACHINE_UNIT)
-  if (!isOfMachines || question.units !== null || question.eachUnit || question.ranking !== null) return []
-  const ofUnits = { ...asked, question: { ...question, eachUnit: true } }
-  return toldOf(ofUnits, machinesIn(asked).slice(0, MOST_MACHINES))
-}
 
 /** A compressor may have a model of its own where its machine has none; null: none of them has. */
 async function ofTheirCompressors(asked: Asked): Promise<string | null> {

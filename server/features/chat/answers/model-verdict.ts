@@ -15,22 +15,48 @@ const ASKS_TRUST =
 const ASKS_HITS =
   /\b(?:quantas vezes|quant[ao]s|taxa|indice|percentual|porcentagem|numero)\b.*\b(?:acert|err)\w*|\bacert\w+ quant/
 
-const NAMES = { true: 'melhor ou igual ao método mais simples', false: 'pior que o método mais simples' }
+const RESULTS = { true: 'melhor ou igual ao método mais simples', false: 'pior que o método mais simples' }
+const KINDS: Readonly<Partial<Record<Explanation['about'], string>>> = {
+  forecast: 'a previsão do COP',
+  probability: 'a probabilidade de falha',
+  remaining: 'a vida útil restante',
+}
+/** `erram muito?` asks for the opposite of trust. */
+const ASKS_ERRORS = /\berr(?:a|am|ou|aram|ar)\b(?!.*\bacert)/
 
-/** Whether one may rely on the models, by their tests on the past; null: it is not asked, or nothing was tested. */
-export function trustText(words: string, models: readonly Judged[]): string | null {
-  if (!ASKS_TRUST.test(words)) return null
+/** The units whose models of one kind were better, and those whose models were worse. */
+function verdictOf(models: readonly Judged[]) {
   const of = (wanted: boolean) =>
     models
       .filter(({ explanation: { backtest } }) => backtest?.isAsGood === wanted)
       .map(({ title }) => plain(title))
-  const [better, worse] = [[...new Set(of(true))], [...new Set(of(false))]]
-  if (better.length + worse.length === 0) return null
-  if (worse.length === 0) return `${bold('Dá, com cuidado')}: no teste com o passado ficou ${NAMES.true}.`
-  const isMixed = better.length > 0 && better.join() !== worse.join()
-  return isMixed
-    ? `${bold('Em parte')}: no teste com o passado ficou ${NAMES.true} em ${better.join(', ')}, e ${NAMES.false} em ${worse.join(', ')}.`
-    : `${bold('Pouco')}: no teste com o passado ficou ${NAMES.false}.`
+  return { better: [...new Set(of(true))], worse: [...new Set(of(false))] }
+}
+
+/** Whether one may rely on the models, by their tests on the past, each kind by itself; null: it is not asked, or nothing was tested. */
+export function trustText(words: string, models: readonly Judged[]): string | null {
+  if (!ASKS_TRUST.test(words)) return null
+  const kinds = [...Map.groupBy(models, ({ explanation: { about } }) => about)]
+    .map(([about, some]) => ({ about, ...verdictOf(some) }))
+    .filter(({ better, worse }) => better.length + worse.length > 0)
+  if (kinds.length === 0) return null
+  const isBetter = kinds.every(({ worse }) => worse.length === 0)
+  const isWorse = kinds.every(({ better }) => better.length === 0)
+  const asksErrors = ASKS_ERRORS.test(words)
+  if (isBetter)
+    return `${bold(asksErrors ? 'Não muito' : 'Dá, com cuidado')}: no teste com o passado ficou ${RESULTS.true}.`
+  if (isWorse) return `${bold(asksErrors ? 'Sim' : 'Pouco')}: no teste com o passado ficou ${RESULTS.false}.`
+  const parts = kinds.map(({ about, better, worse }) => kindText(KINDS[about] ?? about, better, worse))
+  return `${bold(kinds.length > 1 ? 'Depende do modelo' : 'Em parte')}: no teste com o passado ${parts.join('; ')}.`
+}
+
+/** `a previsão do COP ficou melhor … em X, e pior … em Y` */
+function kindText(name: string, better: readonly string[], worse: readonly string[]): string {
+  const results = [
+    better.length > 0 ? `${RESULTS.true} em ${better.join(', ')}` : null,
+    worse.length > 0 ? `${RESULTS.false} em ${worse.join(', ')}` : null,
+  ]
+  return `${name} ficou ${results.filter((one) => one !== null).join(', e ')}`
 }
 
 /** How many forecasts of a probability were tested; null: it is no probability, or they were not counted. */

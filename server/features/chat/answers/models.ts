@@ -16,9 +16,11 @@ import type { Answer, Asked } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { eachUnit, insightsOf, placeOf, type Told, toldOf, untrained } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
-import { comparedText, forecastTestText, hitsText, testedText, trustText } from './model-verdict.ts'
+import { explanationText, lineOf } from './model-evidence.ts'
+import { comparedText, hitsText, trustText } from './model-verdict.ts'
 import { termText } from './terms.ts'
 import { errorOfNone, unforeseenIn } from './unforeseen.ts'
+import { unnamedUnits } from './unnamed-units.ts'
 
 /** Which models there are and since when, how a model knows its figures, and how often it was right. */
 export const answerModels: Answer = (whole) => {
@@ -120,12 +122,6 @@ const evidence = eachUnit(
 const FROM_HISTORY =
   'As estimativas vêm de modelos treinados com o histórico das máquinas; sem eles, o que há é a confiabilidade, que vem do MTBF.'
 
-const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
-  forecast: 'Previsão do COP',
-  probability: 'Probabilidade de falha',
-  remaining: 'Vida útil restante',
-}
-
 /** How often the models were right and, where it is asked, how the number comes about. */
 const withMethod: Answer = async (whole) => {
   const asked = havingCop(whole)
@@ -142,6 +138,7 @@ const withMethod: Answer = async (whole) => {
     term,
     term && (await methodOf(asked)),
     await evidence(compared?.isSameModel ? ofOwnAlone(asked) : asked),
+    bullets(await unitLines(asked)),
     hitsText(words, models),
   )
 }
@@ -152,9 +149,28 @@ const ofOwnAlone = (asked: Asked): Asked => ({
 const COMPARED =
   /^(?!.*\b(?:maquinas?|chillers?|compressor(?:es)?|bombas?|torres?|equipamentos?)\b).*\b(?:qual|quem)\b.*\b(?:dois|duas|del[ae]s|mais|menos|melhor|pior)\b/
 
+/** The compressors with a model of their own, of machines that are asked for together or have none themselves. */
+async function modelledUnits(asked: Asked) {
+  const { target } = asked
+  if (target.kind === 'machine') {
+    const own = await insightsOf(asked, target.machine, MACHINE_UNIT)
+    if (own.explanations.length > 0) return []
+  }
+  const all: { readonly told: Told; readonly explanations: readonly Explanation[] }[] = []
+  for (const told of unnamedUnits(asked)) {
+    const explanations = explanationsMeant(asked, await insightsOf(asked, told.machine, told.unit))
+    if (explanations.length > 0) all.push({ told, explanations })
+  }
+  return all
+}
+
+const unitLines = async (asked: Asked): Promise<readonly string[]> =>
+  (await modelledUnits(asked)).map(({ told, explanations }) => `${told.title}: ${lineOf(told, explanations)}`)
+
 /** The models that are meant, of each unit. */
 async function modelsOf(asked: Asked) {
   const { target } = asked
+  const ofUnits = await modelledUnits(asked)
   const units =
     target.kind === 'machine'
       ? target.units.map((unit) => ({ machine: target.machine, unit }))
@@ -165,7 +181,12 @@ async function modelsOf(asked: Asked) {
   for (const { machine, unit } of units)
     for (const explanation of explanationsMeant(asked, await insightsOf(asked, machine, unit)))
       all.push({ title: unitTitle(machine, unit), explanation })
-  return all
+  return [
+    ...all,
+    ...ofUnits.flatMap(({ told: { title }, explanations }) =>
+      explanations.map((explanation) => ({ title, explanation })),
+    ),
+  ]
 }
 
 /** A pump or a tower has no COP to forecast. */
@@ -207,36 +228,4 @@ function aboutOf(words: string): Explanation['about'] | null {
   if (/\b(?:probabilidad\w*|risco|falh\w*|chance)\b/.test(words)) return 'probability'
   if (/\b(?:vida|rul)\b/.test(words)) return 'remaining'
   return /\b(?:cop|eficiencia)\b/.test(words) ? 'forecast' : null
-}
-
-function explanationText(title: string, { about, model, facts, backtest, notes }: Explanation): string {
-  return paragraphs(
-    `${NAMES[about] ?? about} de ${title}: ${plain(model)}`,
-    bullets(facts.map(({ name, value }) => `${plain(name)}: ${bold(plain(value))}`)),
-    backtest &&
-      paragraphs(
-        `${plain(backtest.title)}:`,
-        bullets(backtest.rows.map((row) => rowText(backtest.columns, row))),
-      ),
-    notes[0] && plain(notes[0]),
-  )
-}
-
-/** `Previsto 10 a 20 %: Previsões 1, Falhou 100,0 %`. */
-function rowText(columns: readonly string[], [first = '', ...cells]: readonly string[]): string {
-  const rest = cells.map((cell, i) => `${plain(columns[i + 1] ?? '')} ${bold(plain(cell))}`)
-  return `${columns.length > 2 ? `${plain(columns[0] ?? '')} ` : ''}${plain(first)}: ${rest.join(', ')}`
-}
-
-/** The best model's error and the score of the probability, in one line. */
-function lineOf({ machine, unit }: Told, explanations: readonly Explanation[]): string {
-  if (explanations.length === 0) return 'sem modelo treinado'
-  const of = plain(unitTitle(machine, unit))
-  const parts = explanations.flatMap(({ about, backtest, notes }) => {
-    const tested = testedText({ about, backtest })
-    if (about !== 'forecast')
-      return notes[0] ? [`${NAMES[about]}: ${plain(notes[0])}${tested === null ? '' : ` ${tested}`}`] : []
-    return (backtest && forecastTestText(backtest)) ?? []
-  })
-  return parts.length > 0 ? parts.join(' ') : `pouco histórico para testar o modelo de ${of}`
 }
