@@ -1,8 +1,10 @@
 import { wordsOf } from '#core/questions/text/words.ts'
+import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { unitTitle } from '../plant/target.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { FIGURE_TABLE } from './figures/figure-table.ts'
+import { answerFigures } from './figures/figures.ts'
 import { bold, paragraphs, plain } from './markdown.ts'
 import { termText } from './terms.ts'
 
@@ -14,8 +16,36 @@ export const answerBasis: Answer = async (asked) => {
     orderText(asked),
     asked.question.words === 'why' ? OF_WHY : null,
     figures.length > 0 ? termText(wordsOf(''), figures) : null,
+    await ingredientsText(asked),
     'Os números saem das leituras coletadas, pelos mesmos cálculos do Dashboard.',
   )
+}
+
+/** Of what each figure is computed. */
+const INGREDIENTS: Readonly<Partial<Record<FigureId, readonly FigureId[]>>> = {
+  availability: ['operation', 'downtime', 'failures'],
+  reliability: ['operation', 'failures', 'mtbf'],
+  mtbf: ['operation', 'failures'],
+  lambda: ['operation', 'failures'],
+  mttr: ['downtime', 'failures'],
+}
+
+/** The hours and failures that a figure of named machines or compressors was computed with; null: it is no such figure, or nothing was told of one time. */
+async function ingredientsText(asked: Asked): Promise<string | null> {
+  const { figures, periods, eachDay, dayKinds } = asked.question
+  const [id, ...others] = figures
+  const parts = id === undefined || others.length > 0 ? undefined : INGREDIENTS[id]
+  const isOfHours = eachDay !== null || dayKinds.length > 0
+  if (!parts || isOfHours || periods.length > 1 || asked.target.kind !== 'machine') return null
+  const plainForm = {
+    topic: 'figures',
+    ranking: null,
+    trend: false,
+    compares: false,
+    combination: null,
+  } as const
+  const question = { ...asked.question, ...plainForm, figures: parts, threshold: null, words: '' }
+  return paragraphs('Os números da conta:', await answerFigures({ ...asked, question }))
 }
 
 const OF_WHY =
