@@ -85,6 +85,16 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
     /^(?:e |ent[aã]o |agora )?(?:tir[ae]|remov[ae]|retir[ae]|desconsider[ae]|ignor[ae]) ((?:[oa] )?(?:bomba|torre|central|c[aâ]mara(?: fria)?|chiller|compressor|gerador|elevador|c\d{1,2})(?![\p{L}\d])(?: [^?,.;]{1,30}?)?)(?:[,.]? (?:porque |pois |que )?(?:ess[ea]|el[ea]|iss[oa])(?: a[ií])? (?:[eé]|n[aã]o [eé]|fica|est[aá])(?!\p{L})[^?]*)?(?=\s*[?.!]*$)/giu,
     'exceto $1',
   ],
+  // What is to be proved is asked by what stands behind it.
+  [
+    /(?<!\p{L})(?:(?:eu|a gente|n[oó]s) )?(?:preciso|precisamos|precisava|quero|queria|queremos|consigo|conseguimos|posso|podemos|tenho que|temos que|tenho de|tem que|tem como|d[aá] (?:pra|para)|gostaria de|vou|vamos) (?:te |me |lhe )?(?:comprovar|demonstrar|provar|evidenciar|atestar|confirmar|mostrar|justificar) (?:(?:pr[oa]|para [oa]|para|pra|ao|aos|[aà]|[aà]s) [\p{L} ]{3,25}? )?(?:que|se) (?=[oa]s? )/giu,
+    '',
+  ],
+  // How simply something is to be explained supposes nothing.
+  [
+    /,? (?:como se|fa[cç]a de conta que|fingindo que|imagin\p{L}* que) (?:eu |a gente )?(?:n[aã]o |nunca |jamais )?(?:fosse|tivesse|soubesse|conhecesse|entendesse|estivesse|sei|conhe[cç]o)(?!\p{L})[^?.!;]*/giu,
+    '',
+  ],
   // `sempre confundo`, `nunca lembro`: why somebody asks.
   [
     /\s*(?:[.,;!?]|(?<=\?))\s*(?:eu )?(?:(?:sempre|vivo|toda hora|ainda) (?:me )?(?:confund(?:o|indo)|esque[cç]o|embaralho)|(?:eu )?confundo|nunca (?:sei|lembro|decoro))(?: (?:isso|tudo|os dois|as duas|esses dois|um com o outro|qual [eé] qual|direito))?\s*[.!]*$/giu,

@@ -7,8 +7,28 @@ const WHOLE =
 const NOT_AT_ALL =
   '(?:nenhuma (?:hora|vez)|nem (?:uma?|1) (?:hora|minuto|vez)(?: sequer)?|nada|(?:um|1) minuto sequer|nenhum (?:minuto|momento)|em momento (?:algum|nenhum))'
 
+/** A saving in money is not known. */
+const NO_MONEY = '(?![\\s\\S]*(?:reais|r\\$|custo|tarifa|pre[cç]o|dinheiro|fatura|conta d|financeir))'
+const OF_ENERGY =
+  '(?: (?:de|da|em|com) (?:energia(?: el[eé]trica)?|consumo|eletricidade)| el[eé]trica| energ[eé]tica| no consumo(?: de energia)?)'
+
 /** Ways to ask of people who prepare a report or a meeting, and what is read instead. */
 export const OF_REPORTS: readonly Form[] = [
+  // A saving is less energy than in another time.
+  [
+    new RegExp(
+      `^${NO_MONEY}(.*?)(?<!\\p{L})(?:de )?(?:quanto|qual|houve|teve|tivemos|h[aá]|existiu)(?: (?:foi|[eé]|tivemos|de|uma?|alguma|real|a|o))* (?:economia|poupan[cç]a)${OF_ENERGY}`,
+      'giu',
+    ),
+    '$1o consumo de energia diminuiu',
+  ],
+  [
+    new RegExp(
+      `^${NO_MONEY}(.*?)(?<!\\p{L})quanto(?: (?:foi que|que|de energia))?( [^?,;]{0,40}?)? (?:economizou|economizei|economizamos|economizaram|poupou|poupamos|pouparam)(?:${OF_ENERGY})?`,
+      'giu',
+    ),
+    '$1o consumo de energia$2 diminuiu',
+  ],
   // `o pior COP diário` is that of a day.
   [
     new RegExp(

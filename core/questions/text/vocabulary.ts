@@ -21,7 +21,7 @@ const COMMON =
 
 /** Words of the form in which an answer is wanted. */
 const OF_FORM =
-  'numa num numas nuns tabela tabelas planilha quadro pagina paginas monta monte montar olhando rodeio rodeios enrolacao cronologica cronologico pareto repetido repetidos repetida repetidas recorde recordes realizado realizada representou escolher acompanhamento atendida atendidas atendido atendidos surtiram surtiu surtir afirmar ritmo entrega entregam geralmente tipicamente habitualmente usualmente crescente decrescente horizonte alcance antecedencia prazo prazos quao preveem preve enxerga enxergam enxergar futuro esquentar esfriar'.split(
+  'demonstre demonstra demonstrar demonstrativo demonstracao evidencie evidencia evidenciar comprove comprova comprovar comprovacao prove provar atestar levantamento levante elabore elabora elaborar apresente apresenta apresentar relacione relacionar discrimine discriminar detalhamento detalhe detalhar consolidado consolidada consolide consolidar emita emitir gere gerar informe informar levantar apure apurar apuracao extrato numa num numas nuns tabela tabelas planilha quadro pagina paginas monta monte montar olhando rodeio rodeios enrolacao cronologica cronologico pareto repetido repetidos repetida repetidas recorde recordes realizado realizada representou escolher acompanhamento atendida atendidas atendido atendidos surtiram surtiu surtir afirmar ritmo entrega entregam geralmente tipicamente habitualmente usualmente crescente decrescente horizonte alcance antecedencia prazo prazos quao preveem preve enxerga enxergam enxergar futuro esquentar esfriar'.split(
     ' ',
   )
 
