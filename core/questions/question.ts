@@ -24,6 +24,10 @@ export type Topic =
   | 'basis'
   /** What was told before, in short. */
   | 'recap'
+  /** How, why or when something of the field is so. */
+  | 'concept'
+  /** The energy with a COP that is supposed. */
+  | 'gain'
   /** What time it is. */
   | 'clock'
   /** A value in another unit: `1 TR é quantos kW?` */

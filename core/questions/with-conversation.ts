@@ -2,10 +2,12 @@ import { afterAside } from './after-aside.ts'
 import { asAsked } from './as-asked.ts'
 import { ofBoundAlone } from './bound-alone.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
+import { explainedTold } from './concepts/explaining.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
 import { aboutAnswer } from './further/about-answer.ts'
 import { askedFurther } from './further/asked-further.ts'
 import { asksWhetherTo } from './further/at-decision.ts'
+import { highRisk } from './further/high-risk.ts'
 import { besideFormer } from './further/of-both.ts'
 import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
@@ -92,7 +94,8 @@ function goesOn(before: Question | null, said: Question): Question {
     return ofOwnSubject(before, { ...said, others: false, follows: true })
   const now = asAsked(before, said)
   if (before === null) return now
-  const about = recapOf(before, now) ?? aboutAnswer(before, now)
+  const about =
+    recapOf(before, now) ?? explainedTold(before, now) ?? highRisk(before, now) ?? aboutAnswer(before, now)
   if (about) return { ...now, ...about }
   const alarm = alarmTold(before, now)
   const short = alarm ? null : shortQuestion(before, now)

@@ -11,7 +11,7 @@ const WHICH_PERIOD = new RegExp(
 )
 /** `em que critério você se baseou?`, `que dado te leva a essa conclusão?` */
 const ON_WHAT =
-  /\bcriterios?\b|\b(?:se )?base(?:ou|ia|ado|ada|ando)\b|\bcom base em (?:que|qual)\b|\bconclus(?:ao|oes)\b|\b(?:voce|como|isso) conclu(?:iu|i|ir)\b|\b(?:que|quais|qual) (?:dados?|indicador(?:es)?|numeros?|informac\w+|leituras?|metrica) (?:voce |foi |foram |e |sao )?(?:te|usou|usa|usad[oa]s?|considerou|considerad[oa]s?|olhou|pegou|levou|sustent\w+|mostr\w+|prov\w+|comprov\w+)\b|\bo que (?:voce |te )?(?:usou|considerou|olhou|levou em conta|leva a|levou a)\b|\bcomo (?:voce |voces |se )?(?:chegou|chegaram|chega|decidiu|escolheu|definiu|determinou)\b|\b(?:de )?onde (?:voces? |se )?(?:sai|saiu|vem|veio|saem|vieram|tir(?:a|ou|aram)|ach(?:ou|aram)|peg(?:ou|aram))\b|\bqual (?:e )?a? ?(?:origem|fonte)\b/
+  /\bcriterios?\b|\b(?:se )?base(?:ou|ia|ado|ada|ando)\b|\bcom base em (?:que|qual)\b|\bconclus(?:ao|oes)\b|\b(?:voce|como|isso) conclu(?:iu|i|ir)\b|\b(?:que|quais|qual) (?:dados?|indicador(?:es)?|numeros?|informac\w+|leituras?|metrica) (?:voce |foi |foram |e |sao )?(?:te|usou|usa|usad[oa]s?|considerou|considerad[oa]s?|olhou|pegou|levou|sustent\w+|mostr\w+|prov\w+|comprov\w+)\b|\bo que (?:voce |te )?(?:usou|considerou|olhou|levou em conta|leva a|levou a)\b|\bcomo (?:voce |voces |se )?(?:chegou|chegaram|chega|decidiu|escolheu|definiu|determinou)\b|\b(?:de )?onde (?:voces? |se )?(?:sai|saiu|vem|veio|saem|vieram|tir(?:a|ou|aram)|ach(?:ou|aram)|peg(?:ou|aram))\b(?! (?:ess[ae]|est[ae]|[oa]) (?!numero|valor|conta|dado|resultado|informac|porcent|percent|indicador|mtbf|mttr|cop\b))|\bqual (?:e )?a? ?(?:origem|fonte)\b/
 
 const OF_MODELS: ReadonlySet<Question['topic']> = new Set([
   'forecast',

@@ -1,8 +1,10 @@
 import { EFFECT } from '../after-term.ts'
+import { explaining } from '../concepts/explaining.ts'
 import { asksShown } from '../further/shown-here.ts'
 import type { Clock } from '../periods/asked-period.ts'
 import type { Plant } from '../places/place-words.ts'
 import type { Question, Topic } from '../question.ts'
+import { supposingGain } from '../supposed-gain.ts'
 import { ORDERS } from '../topics/orders.ts'
 import { asksAboutTold } from '../topics/told-term.ts'
 import { asksHeatEffect } from '../topics/untold.ts'
@@ -40,10 +42,26 @@ export function understandAll(whole: string, plant: Plant, clock: Clock): readon
   const text = askedText(whole)
   const read = (some: string): Part => ({ text: some, question: understand(some, plant, clock) })
   if (text.length > LONGEST_DIVIDED) return [read(text)]
+  const explained = /[?;\n]\s*\S/.test(text) ? null : explainedParts(read(text), read)
+  if (explained) return explained
   const pieces = text.split(SEAM).filter((piece) => /[\p{L}\p{N}]/u.test(piece))
   if (pieces.length < 2 || pieces.length > MOST_PIECES) return [read(text)]
   const parts = ownParts(pieces, read)
   return parts.length < 2 || parts.length > MOST_PARTS ? [read(text)] : filledBack(parts)
+}
+
+/** What explains a thing of the field, and the question that shows it in the user's own plant; null: another question. */
+function explainedParts({ text, question }: Part, read: (text: string) => Part): readonly Part[] | null {
+  const supposed = supposingGain(text, question)
+  if (supposed) return [{ text, question: supposed }]
+  const found = explaining(text, question)
+  if (found === null) return null
+  const { here } = found
+  const shown = (here?.text.match(/[^?]+/g) ?? []).map(read)
+  return [
+    { text, question: found.question },
+    ...shown.map((part) => ({ ...part, question: here?.at(part.question) ?? part.question })),
+  ]
 }
 
 /** A piece that asks nothing by itself belongs to the question before it, or to the first one. */

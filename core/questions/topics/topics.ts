@@ -47,6 +47,8 @@ export const TOPICS: Readonly<Record<Topic, TopicKind>> = {
   unknown: ASIDE,
   basis: ASIDE,
   recap: ASIDE,
+  concept: ASIDE,
+  gain: SUBJECT,
   clock: ASIDE,
   conversion: ASIDE,
   absent: ASIDE,

@@ -8,6 +8,7 @@ import type { Answer, Asked } from './answers/answer.ts'
 import { answerBasis } from './answers/basis.ts'
 import { besideItsEvent } from './answers/beside-event.ts'
 import { collectingNote } from './answers/collecting-note.ts'
+import { answerConcept } from './answers/concept.ts'
 import { answerCondition } from './answers/condition.ts'
 import { answerCost } from './answers/cost.ts'
 import { dataBeginNote } from './answers/events/data-begin.ts'
@@ -24,6 +25,7 @@ import { answerNotedFigures } from './answers/figures/noted-figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
 import { answerFiles } from './answers/files.ts'
 import { answerForecast } from './answers/forecast.ts'
+import { answerGain } from './answers/gain.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
 import { answerRemaining } from './answers/insights.ts'
 import { allSitesNote } from './answers/machines/all-sites.ts'
@@ -81,6 +83,8 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   bye: plain.answerBye,
   basis: answerBasis,
   recap: plain.answerUnknown,
+  concept: answerConcept,
+  gain: answerGain,
   clock: plain.answerClock,
   conversion: plain.answerConversion,
   cost: answerCost,

@@ -1,7 +1,9 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import { asksToWait } from '#core/questions/further/can-wait.ts'
+import { AMONG_RISKS } from '#core/questions/further/high-risk.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import { machinesIn } from '../plant/candidates.ts'
+import { amongRisks } from './among-risks.ts'
 import type { Answer, Asked } from './answer.ts'
 import { isBeyondWeek, isUpToFarMonth } from './beyond-week.ts'
 import {
@@ -27,6 +29,7 @@ import { asksWhyRisk, whyRisk } from './why-risk.ts'
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
 export const answerProbability: Answer = async (given) => {
+  if (given.question.words === AMONG_RISKS) return amongRisks(given)
   const asksStops = STOPS.test(foldedText(given.text))
   const asked = asksStops ? inOrder(given) : given
   const { question } = asked

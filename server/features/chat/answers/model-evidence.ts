@@ -11,7 +11,10 @@ const NAMES: Readonly<Partial<Record<Explanation['about'], string>>> = {
 }
 
 /** How a model knows its figure, with its test on the past. */
-export function explanationText(title: string, { about, model, facts, backtest, notes }: Explanation): string {
+export function explanationText(
+  title: string,
+  { about, model, facts, backtest, notes }: Explanation,
+): string {
   return paragraphs(
     `${NAMES[about] ?? about} de ${title}: ${plain(model)}`,
     bullets(facts.map(({ name, value }) => `${plain(name)}: ${bold(plain(value))}`)),

@@ -9,6 +9,7 @@ import { choiceQuestions } from './choice-questions.ts'
 import { clearWordingQuestions } from './clear-wording-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
+import { conceptQuestions } from './concept-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { courseQuestions } from './course-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
@@ -50,6 +51,7 @@ import {
 } from './plain-talk-questions.ts'
 import { plantDayQuestions } from './plant-day-questions.ts'
 import { plantWordsQuestions } from './plant-words-questions.ts'
+import { proofQuestions } from './proof-questions.ts'
 import { rankingQuestions } from './ranking-questions.ts'
 import { readingFollowUpQuestions } from './reading-follow-up-questions.ts'
 import { readingQuestions } from './reading-questions.ts'
@@ -148,4 +150,6 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   office: officeQuestions,
   turns: turnQuestions,
   turnComparisons: turnComparisonQuestions,
+  concepts: conceptQuestions,
+  proofs: proofQuestions,
 }

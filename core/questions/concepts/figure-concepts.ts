@@ -1,0 +1,157 @@
+import type { Concept } from './concept.ts'
+
+const TELL_APART = ['difference', 'meaning', 'why'] as const
+
+/** What the figures of a plant say, and how they differ. */
+export const FIGURE_CONCEPTS: readonly Concept[] = [
+  {
+    id: 'copAndSpecificPower',
+    about: [['=cop'], ['kw =tr', '=kwtr']],
+    ways: ['difference', 'check', 'why'],
+    text: 'COP e kW/TR dizem a mesma eficiência por dois lados: o COP é o frio produzido por energia consumida (quanto maior, melhor), e o kW/TR é a potência elétrica gasta por tonelada de refrigeração (quanto menor, melhor); um é o inverso do outro, a menos da unidade. Olhe o COP para acompanhar meses e comparar com a meta, que aqui é dada em COP. O kW/TR é prático na operação, para comparar com a folha do fabricante e estimar quanta potência pede uma carga.',
+    here: 'qual o COP e o kW/TR do chiller?',
+  },
+  {
+    id: 'availabilityAndReliability',
+    about: [['disponibilidade'], ['confiabilidade']],
+    ways: ['difference', 'why', 'doubt'],
+    text: 'A disponibilidade olha para trás: que parte do tempo a máquina pôde operar sem estar em falha. A confiabilidade olha para a frente: a chance de passar um prazo inteiro sem nenhuma falha. Por isso uma máquina com muitas falhas curtas pode ter disponibilidade alta e confiabilidade baixa.',
+    here: 'disponibilidade e confiabilidade de cada máquina',
+  },
+  {
+    id: 'powerAndEnergy',
+    about: [
+      ['=kw', 'potencia', 'demanda'],
+      ['=kwh', 'energia', 'consumo'],
+    ],
+    ways: TELL_APART,
+    text: 'A demanda elétrica, ou potência (kW), é o que a máquina puxa em um instante; o consumo, ou energia (kWh), é essa potência somada ao longo do tempo. Uma máquina de potência alta que roda pouco pode consumir menos do que uma pequena que não para. Nas leituras do Geada, “demanda” é a carga da máquina em % da nominal.',
+    here: 'potência agora de cada máquina',
+  },
+  {
+    id: 'alarmFailureStop',
+    about: [['alarme|alarmes', 'parada|paradas', 'microparada|microparadas'], ['=falha|=falhas']],
+    ways: ['difference', 'doubt'],
+    text: 'Alarme é um aviso do controle da máquina, e ela pode seguir operando. Falha é o episódio em que a leitura de falha está ativa; onde não há essa leitura, o alarme vale como falha. Parada é só a passagem de ligada para desligada, por qualquer razão: uma máquina desligada porque ninguém precisa dela parou sem falhar.',
+    here: 'quantas falhas e paradas teve cada máquina?',
+  },
+  {
+    id: 'mtbfWithoutFailure',
+    about: [
+      ['=mtbf'],
+      [
+        'sem falha|falhas',
+        '=nenhuma =falha',
+        '=zero =falhas',
+        '=nao falha|falhou',
+        '=nao =ha|=tem|houver|houve|teve falha|falhas',
+        'maior igual',
+        'limite inferior',
+      ],
+    ],
+    ways: ['why', 'how', 'meaning'],
+    text: 'Sem falha no período não há por que número dividir as horas de operação: o MTBF verdadeiro é desconhecido, só se sabe que é pelo menos o tempo operado. Por isso ele aparece com ≥, e a confiabilidade que vem dele também é só um limite. Com um período mais longo, que contenha falhas, o valor fica mais certo.',
+    here: 'MTBF de cada máquina',
+  },
+  {
+    id: 'microStops',
+    about: [['microparada|microparadas', 'micro parada|paradas']],
+    of: ['microStops'],
+    ways: ['why', 'effect', 'recognise', 'check'],
+    text: 'Uma microparada sozinha pouco custa, mas muitas desgastam: cada nova partida aquece o motor, leva óleo para o circuito e esforça contatores e mancais. Também fazem a temperatura da água oscilar e costumam vir antes de uma falha maior: proteção no limite, sensor ou contato instável, carga baixa demais. Ela não conta como falha nem tira disponibilidade; por isso só se vê quando contada à parte.',
+    here: 'microparadas de cada compressor',
+  },
+  {
+    id: 'starts',
+    about: [
+      [
+        'partida|partidas',
+        'arranque|arranques',
+        'liga|ligar|ligadas desliga|desligar|desligadas',
+        'acionamento|acionamentos',
+        '=partir compressor|motor|chiller|maquina|bomba',
+        'compressor|motor|chiller|maquina|bomba pode|deve =partir',
+      ],
+    ],
+    of: ['starts'],
+    ways: ['why', 'effect', 'limit', 'recognise'],
+    text: 'Não há limite de partidas cadastrado aqui: o máximo por hora e o tempo mínimo entre duas partidas estão na folha do fabricante do compressor e mudam com o tipo e o tamanho do motor. Partidas demais aquecem o motor, levam óleo para o circuito e desgastam contatores; carga baixa, controle com faixa estreita ou compressor grande demais costumam ser a razão.',
+    here: 'partidas por dia de cada compressor nos últimos 30 dias, do maior para o menor',
+  },
+  {
+    id: 'repairTime',
+    about: [['=mttr', 'tempo reparo']],
+    of: ['mttr'],
+    ways: ['why', 'effect', 'check'],
+    text: 'O MTTR diz quanto a falha dura até a máquina poder operar de novo, e por isso pesa direto na disponibilidade. Quando é alto, olhe o que toma tempo: perceber o alarme, chegar, achar a causa, ter a peça. Muitas vezes o procedimento de rearme e o estoque encurtam mais do que o próprio conserto.',
+    here: 'MTTR de cada máquina',
+  },
+  {
+    id: 'meanTime',
+    about: [['=mtbf', 'tempo entre falhas']],
+    of: ['mtbf', 'lambda'],
+    ways: ['why', 'effect'],
+    text: 'O MTBF mostra com que frequência a máquina falha quando opera, e dele vem a confiabilidade. Quando cai de um mês para o outro, a máquina falha mais para as mesmas horas: é hora de procurar a causa comum das falhas, não só de consertar cada uma. Com poucas falhas ele oscila muito, e um mês só não prova uma tendência.',
+    here: 'MTBF de cada máquina',
+  },
+  {
+    id: 'availability',
+    about: [['disponibilidade']],
+    of: ['availability', 'downtime'],
+    ways: ['why', 'effect'],
+    text: 'A disponibilidade diz se o frio esteve garantido quando era preciso: cada hora em falha é uma hora sem poder contar com a máquina. A de um chiller com vários compressores costuma ser alta, porque a falha de um deles conta nele e a máquina segue com os outros. Por isso olhe também a dos compressores.',
+    here: 'disponibilidade de cada máquina',
+  },
+  {
+    id: 'reliabilityOfSeveral',
+    about: [
+      ['confiabilidade'],
+      ['varias|varios|conjunto|juntas|juntos|=duas|=dois|serie|paralelo|sistema|reserva'],
+    ],
+    ways: ['how', 'why', 'meaning', 'difference'],
+    text: 'Quando todas as máquinas precisam funcionar (em série), a confiabilidade do conjunto é o produto das delas, e por isso é menor do que a pior. Quando uma basta (em paralelo, com reserva), o conjunto só falha se todas falharem, e a confiabilidade é maior do que a melhor. O Geada dá a de cada máquina e compressor; como dependem umas das outras é a planta que diz.',
+    here: 'confiabilidade de cada máquina',
+  },
+  {
+    id: 'reliability',
+    about: [['confiabilidade']],
+    of: ['reliability'],
+    ways: ['why', 'effect'],
+    text: 'A confiabilidade mostra com que chance se passa um mês inteiro sem falha, e é o que diz se dá para contar com a máquina sem reserva. Ela cai depressa quando o MTBF fica perto ou abaixo do prazo: poucas falhas no mês já bastam. Sobe quando se acaba com a causa que se repete, não com reparos mais rápidos.',
+    here: 'confiabilidade de cada máquina',
+  },
+  {
+    id: 'copWhenHot',
+    about: [
+      ['=cop', 'eficiencia', 'rendimento', 'consumo|consome|gasta|energia'],
+      [
+        'calor',
+        'quente|quentes',
+        'verao',
+        'esquenta|esquentar',
+        'temperatura externa|ambiente|fora',
+        'clima',
+      ],
+    ],
+    ways: ['why'],
+    namesItself: true,
+    text: 'Quando faz calor, o ar leva pior o calor da torre ou do condensador, e a água de condensação volta mais quente. A pressão de condensação sobe, e o compressor precisa de mais potência para bombear o mesmo calor: o COP cai. É normal até certo ponto; se cai com a mesma carga e a mesma temperatura de condensação, aí há outra razão, como sujeira no condensador.',
+    here: 'temperatura de entrada da água de condensação agora',
+  },
+  {
+    id: 'cop',
+    about: [['=cop', 'eficiencia energetica']],
+    of: ['cop', 'efficiency'],
+    ways: ['why', 'effect'],
+    text: 'O COP diz quanto frio se tira de cada kWh, e por isso é onde a conta de energia de um chiller se decide. Ele cai com água de condensação mais quente, água gelada mais fria, trocadores sujos, falta de refrigerante e compressores rodando longe da carga em que rendem bem. Compare-o com o da própria máquina em carga e temperaturas parecidas.',
+    here: 'COP de cada chiller',
+  },
+  {
+    id: 'coverage',
+    about: [['cobertura']],
+    of: ['coverage', 'unknownTime'],
+    ways: ['why', 'effect', 'recognise'],
+    text: 'Onde não chegam amostras não se sabe se a máquina operava, estava parada ou em falha. Esse tempo fica fora das contas em vez de ser adivinhado; quanto menor a cobertura, menos o número do período representa o que houve. Falta de dados vem em geral da comunicação, não da máquina.',
+    here: 'cobertura dos dados de cada máquina',
+  },
+]
