@@ -29,10 +29,10 @@ export const FIGURE_CONCEPTS: readonly Concept[] = [
     here: 'potência agora de cada máquina',
   },
   {
-    id: 'alarmFailureStop',
-    about: [['alarme|alarmes', 'parada|paradas', 'microparada|microparadas'], ['=falha|=falhas']],
+    id: 'failureOrStop',
+    about: [['parada|paradas', 'microparada|microparadas'], ['=falha|=falhas']],
     ways: ['difference', 'doubt'],
-    text: 'Alarme é um aviso do controle da máquina, e ela pode seguir operando. Falha é o episódio em que a leitura de falha está ativa; onde não há essa leitura, o alarme vale como falha. Parada é só a passagem de ligada para desligada, por qualquer razão: uma máquina desligada porque ninguém precisa dela parou sem falhar.',
+    text: 'Falha é o episódio em que a leitura de falha está ativa; onde não há essa leitura, o alarme vale como falha. Parada é só a passagem de ligada para desligada, por qualquer razão: uma máquina desligada porque ninguém precisa dela parou sem falhar.',
     here: 'quantas falhas e paradas teve cada máquina?',
   },
   {

@@ -6,7 +6,7 @@ const ASKED: readonly (readonly [id: string, question: string])[] = [
   ['copAndSpecificPower', 'qual a diferença entre cop e kw/tr?'],
   ['availabilityAndReliability', 'confiabilidd e disponiblidade nao e a mesma coisa?'],
   ['powerAndEnergy', 'kW e kWh são a mesma coisa?'],
-  ['alarmFailureStop', 'qual a diferença entre parada e falha?'],
+  ['failureOrStop', 'qual a diferença entre parada e falha?'],
   ['mtbfWithoutFailure', 'por que o MTBF fica com ≥ quando não há falha?'],
   ['microStops', 'por que microparada é ruim?'],
   ['starts', 'quantas partidas por hora um compressor aguenta?'],
