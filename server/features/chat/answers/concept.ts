@@ -5,21 +5,19 @@ import { compressorsOf } from '../plant/compressors.ts'
 import type { Answer, Asked } from './answer.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
 import { plantTerms } from './plant-terms.ts'
-import { termText } from './terms.ts'
+import { sameThing, termText } from './terms.ts'
 
-/** `não é a mesma coisa?` is answered before it is explained. */
-const SAME = /\b(?:mesma coisa|o mesmo que|sinonim\w+|(?:e|sao) iguais|tanto faz)\b/
 const MOST_MACHINES = 20
 
 /** Explains something of the field; the plant's own values are told by the question behind it. */
 export const answerConcept: Answer = async (asked) => {
   const concept = conceptOf(asked.question.words)
   if (concept === undefined) return 'Não conheço esse assunto.'
-  const isSame = concept.ways.includes('difference') && SAME.test(foldedText(asked.text))
+  const isSame = concept.ways.includes('difference') ? sameThing(foldedText(asked.text)) : null
   const isTerm = !concept.ways.some((way) => way === 'meaning' || way === 'doubt') && asksMeaning(asked.text)
   return paragraphs(
     isTerm ? termText(wordsOf(asked.text), []) : null,
-    isSame ? 'Não: são coisas diferentes.' : null,
+    isSame,
     concept.text,
     concept.id === 'tour' ? machinesText(asked) : null,
   )

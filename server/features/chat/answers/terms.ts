@@ -220,8 +220,15 @@ export function termText(words: readonly Word[], figures: readonly FigureId[]): 
   ).map(sentenceOf)
   const terms = [...ofFigures, ...others]
   const all = terms.length > 0 ? terms : plantTerms(words).map(sentenceOf)
-  return all.length === 0 ? null : paragraphs(countsText(words, figures), ...all)
+  const isSame = terms.length > 1 ? sameThing(words.map(({ plain }) => plain).join(' ')) : null
+  return all.length === 0 ? null : paragraphs(isSame, countsText(words, figures), ...all)
 }
+
+/** `não é a mesma coisa?` of two things is answered before they are explained; null: it is not asked. */
+export const sameThing = (said: string): string | null =>
+  /\b(?:mesma coisa|o mesmo que|sinonim\w+|(?:e|sao) iguais|tanto faz)\b/.test(said)
+    ? 'Não: são coisas diferentes.'
+    : null
 
 /** `qual a diferença da microparada para uma parada comum?` asks for both. */
 function besideStops(words: readonly Word[], figures: readonly FigureId[]): readonly FigureId[] {

@@ -107,7 +107,7 @@ export const conceptQuestions: readonly Question[] = [
   },
   {
     ask: 'falha e alarme é a mesma coisa?',
-    expects: [says(/^Não: são coisas diferentes/), kpi('failures', 'central', LAST_30_DAYS)],
+    expects: says(/^Não: são coisas diferentes[\s\S]*Falha: [\s\S]*Alarme: /),
   },
   {
     ask: 'quantas partidas por hora é demais para um compressor?',
