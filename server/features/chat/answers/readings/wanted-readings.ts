@@ -15,6 +15,7 @@ import type { Asked } from '../answer.ts'
 import { bold, plain } from '../markdown.ts'
 import { NEAR_TO, neededText } from './needed-readings.ts'
 import { keyOf, nameOf, readingTitle } from './reading-names.ts'
+import { towerReadings } from './tower-water.ts'
 import { unknownThing } from './unknown-thing.ts'
 
 const mappedOf = ({ readings }: Machine): Reading[] => readings.filter(({ topicField }) => topicField !== '')
@@ -24,6 +25,8 @@ export function wantedReadings(asked: Asked, machine: Machine, units: readonly s
   const thing = unknownThing(asked.question)
   if (thing !== null && !machine.readings.some((one) => ownWords(nameOf(one)).includes(foldedText(thing))))
     return []
+  const ofTower = towerReadings(asked, machine, machine)
+  if (ofTower.length > 0) return ofTower
   const each = joinedReadings(asked.question.words)
   if (each.length === 0) return ofOneReading(asked, machine, units)
   return [...new Set(each.flatMap((one) => ofOneReading(aboutReading(asked, one), machine, units)))]
