@@ -10,6 +10,7 @@ import type { Bound } from '../filter.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs } from '../markdown.ts'
 import { asksPastAlarms, pastAlarms } from './alarms.ts'
+import { alarmsCompared, comparesAlarms } from './alarms-compared.ts'
 import { asksBesideMean, besideMean } from './beside-mean.ts'
 import { type BoundedReading, boundedReadings, boundText } from './bounded-readings.ts'
 import { answerCooling, asksCooling } from './cooling.ts'
@@ -28,6 +29,7 @@ import { lastDay, linkOfOne } from './shown-readings.ts'
 import { asksSwing, swingOf } from './swing.ts'
 import { asksTimeBeyond, timeBeyond } from './time-beyond.ts'
 import { asksTopValues, topValues } from './top-values.ts'
+import { towerNote } from './tower-water.ts'
 import { asksUsualEnd, usualTimes } from './usual-times.ts'
 
 const MOST_SHOWN = 20
@@ -39,7 +41,7 @@ export const answerReadings: Answer = async (asked) => {
   const usual = asksUsualEnd(asked) ? await usualTimes(asked) : null
   if (usual !== null) return usual
   const { note, own } = await ofTheWater(asked)
-  return paragraphs(note, await valuesAsked(asked), own)
+  return paragraphs(note, await valuesAsked(asked), own, towerNote(asked))
 }
 
 const valuesAsked: Answer = async (asked) => {
@@ -47,7 +49,8 @@ const valuesAsked: Answer = async (asked) => {
   if (threshold && threshold.kind !== 'target' && isOfDifference(asked)) return differenceAlone(asked)
   if (threshold && threshold.kind !== 'target')
     return asksTimeBeyond(asked) ? timeBeyond(asked, threshold) : filterReadings(asked, threshold)
-  if (asksPastAlarms(asked)) return inEachPeriod(asked, pastAlarms)
+  if (asksPastAlarms(asked))
+    return comparesAlarms(asked) ? alarmsCompared(asked) : inEachPeriod(asked, pastAlarms)
   if (asksBesideMean(asked)) return besideMean(asked)
   if (asksSwing(asked)) return swingOf(asked)
   if (asksTopValues(asked)) return topValues(asked)

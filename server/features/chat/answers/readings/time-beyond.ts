@@ -172,19 +172,27 @@ function lineOf(
   const last = spells.at(-1)
   const newest = last && !isOfOne ? `, a última em ${minute(last.fromMs)}` : ''
   const times = spells.length === 0 ? ', nenhuma vez' : ` em ${bold(count(spells.length, 'vez', 'vezes'))}`
-  return `${title}: ${bold(lengthOf(beyond))}${times}${newest}, de ${lengthOf(known.length)} com dados; ${extremeText(one, known, minute)}`
+  const extreme = extremeText(one, known, minute)
+  const least = spells.length === 0 ? extreme.ofSample : null
+  return `${title}: ${bold(lengthOf(beyond))}${times}${newest}, de ${lengthOf(known.length)} com dados; ${least ?? extreme.text}`
 }
 
-/** The value farthest towards the bound's side, which may pass it for less than a quarter of an hour. */
+/** The value farthest towards the bound's side; `ofSample`: said of samples that pass it for less than a quarter of an hour, null where none does. */
 function extremeText(
   { reading, bound }: BoundedReading,
   known: readonly SeriesBucket[],
   minute: (atMs: number) => string,
-): string {
+): { readonly text: string; readonly ofSample: string | null } {
   const isLow = bound.kind === 'below'
   const of = ({ min, max }: SeriesBucket) => (isLow ? min : max)
   const best = known.reduce((a, b) => ((isLow ? of(b) < of(a) : of(b) > of(a)) ? b : a))
-  return `${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, of(best)))}, por volta de ${minute(Date.parse(best.t))}`
+  const text = `${isLow ? 'mínimo' : 'máximo'} ${bold(valueText(reading, of(best)))}, por volta de ${minute(Date.parse(best.t))}`
+  return {
+    text,
+    ofSample: isWithin(bound, of(best))
+      ? `nenhuma média de quarto de hora passou do valor, só amostras isoladas: ${text}`
+      : null,
+  }
 }
 
 /** The newest times, each with its length. */
