@@ -94,7 +94,9 @@ export function lineOf(
 const ASKS_AGO = /\b(?:quanto tempo|quantos dias|mex\w+)\b/
 /** Whether a question about maintenance asks what it changed. */
 export const asksEffect = (words: string): boolean =>
-  /\b(?:resolv|adiant|efeito|surti|result|funcion|valeu|ajudou|melhor|antes e (?:o )?depois)/.test(words)
+  /\b(?:resolv|adiant|efeito|impact|mud(?:ou|aram|anca)|surti|result|funcion|valeu|ajudou|melhor|antes e (?:o )?depois)/.test(
+    words,
+  )
 const effectText = (effect: Maintenance['efeito']): string =>
   effect === null ? 'O efeito não foi avaliado.' : `O efeito: ${plain(effect.message)}`
 

@@ -9,6 +9,7 @@ import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { onDaysToCome } from './days-to-come.ts'
 import { entriesOf, hadDone, kindWords, lineOf, ofKinds } from './maintenance-entries.ts'
+import { asksPending, pendingText } from './pending.ts'
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
@@ -22,7 +23,7 @@ interface State {
 const PLANNED = 'Agendadas:'
 const LATE: State = {
   pattern:
-    /\b(?:atrasad|vencid|pendente|em aberto|pass(?:ou|aram|ad[ao]s?) d[aeo] (?:data|prazo|hora|dia)|agendad\w+ (?:que )?ja pass)/,
+    /\b(?:atrasad|vencid|pass(?:ou|aram|ad[ao]s?) d[aeo] (?:data|prazo|hora|dia)|agendad\w+ (?:que )?ja pass)/,
   head: 'Agendadas que já passaram sem ser concluídas:',
   none: 'Não há manutenção atrasada',
   entries: ({ late }) => late,
@@ -43,6 +44,7 @@ export async function answerByState(given: Asked): Promise<string | null> {
   const asked = LATE.pattern.test(said) ? withoutMonthToCome(given) : given
   if (/\b(?:mais|maior) tempo sem\b|\bha (?:mais|menos) de (?:\w+ ){0,2}sem\b/.test(said))
     return longestWithout(asked)
+  if (asksPending(asked) && !/\b(?:des)?cancelad|\batrasad|\bvencid/.test(said)) return pendingText(given)
   const ahead = await onNextDay(asked)
   if (ahead !== null) return ahead
   const named = STATES.find(({ pattern }) => pattern.test(said))
