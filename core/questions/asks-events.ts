@@ -18,6 +18,7 @@ export function asksEvents(rest: readonly Word[], event: EventKind): boolean {
   // `quero ver as falhas mês a mês` counts those of each month.
   if (hasPhrase(rest, 'mes mes', '=por|=cada =mes')) return false
   if (hasPhrase(rest, 'compressores|maquinas|chillers|bombas|torres|equipamentos =por')) return false
+  if (hasPhrase(rest, '=inicio =fim|termino', '=levantamento') && !hasPhrase(rest, 'quant*')) return true
   return hasPhrase(rest, ...lexicon.LIST_WORDS) && !hasPhrase(rest, 'quant*', ...COUNTED)
 }
 

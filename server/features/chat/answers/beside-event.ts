@@ -37,7 +37,7 @@ interface Sides {
 export async function besideItsEvent(asked: Asked): Promise<string | null> {
   const { target, question } = asked
   if (question.sinceEvent === null || target.kind !== 'machine' || target.units.length !== 1) return null
-  if (!question.compares && !/\bantes\b/.test(question.words)) return null
+  if (!question.compares && !BOTH_SIDES.test(question.words)) return null
   const ofFigures = question.topic === 'figures' && question.figures.length > 0
   if (!ofFigures && question.topic !== 'reading') return null
   const [unit = MACHINE_UNIT] = target.units
@@ -55,6 +55,10 @@ export async function besideItsEvent(asked: Asked): Promise<string | null> {
       : await readingsOfSides({ ...asked, question: pair }, target.machine, sides),
   )
 }
+
+/** `antes`, and words that ask what an event changed: `qual foi o impacto?`, `adiantou?` */
+const BOTH_SIDES =
+  /\bantes\b|\b(?:impact|efeito|resultad|mud(?:ou|aram|anca)|adiant|ganh|surti|influenci|influiu|alter(?:ou|acao)|diferenca)\w*/
 
 interface Wanted {
   readonly unit: string

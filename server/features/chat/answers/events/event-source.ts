@@ -12,6 +12,7 @@ import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { ofMachinesToo } from '../figures/own-figure.ts'
 import { plain } from '../markdown.ts'
+import { endText } from './event-end.ts'
 
 export const EVENT_NAMES: Readonly<Record<EventKind | 'any', { one: string; many: string; word?: string }>> =
   {
@@ -98,12 +99,12 @@ export async function allEvents(asked: Asked, machine: MachineCard, filter: Filt
 }
 
 export function lineOf(
-  { clock: { timezone } }: Asked,
+  asked: Asked,
   machine: MachineCard,
   event: MachineEvent,
   kind: EventKind | 'any',
 ): string {
-  const at = clockWords(timezone).minute(Date.parse(event.from))
+  const at = clockWords(asked.clock.timezone).minute(Date.parse(event.from))
   const name = plain(unitName(machine, event.unit))
   const unit = kind === 'any' ? `${EVENT_NAMES[event.type].one} de ${name}` : name
   if (event.type === 'start') return `${at}: ${unit}`
@@ -111,5 +112,5 @@ export function lineOf(
     event.to === null
       ? `${durationText(event.durationHours)} até agora, ainda dura`
       : durationText(event.durationHours)
-  return `${at}: ${unit}, ${length}${event.causedShutdown ? ', causou desligamento' : ''}`
+  return `${at}${endText(asked, event)}: ${unit}, ${length}${event.causedShutdown ? ', causou desligamento' : ''}`
 }

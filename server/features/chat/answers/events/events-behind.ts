@@ -3,9 +3,7 @@ import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import type { Asked } from '../answer.ts'
 import { paragraphs } from '../markdown.ts'
 import { answerEvents } from './events.ts'
-
-export const NO_CAUSE =
-  'As leituras não dizem a causa de uma falha, de uma parada ou de um alarme, só quando foi e quanto durou.'
+import { NO_CAUSE } from './no-cause.ts'
 
 /** The events that a figure counts or is made of. */
 const EVENTS_OF: { readonly [Id in FigureId]?: EventKind } = {

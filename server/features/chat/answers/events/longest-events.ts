@@ -1,11 +1,13 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { MachineEvent } from '#contract/monitoring/event.ts'
+import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { EventKind } from '#core/questions/question.ts'
 import { spelledNumber } from '#core/questions/text/spelled-numbers.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { bullets, paragraphs } from '../markdown.ts'
 import { allEvents, EVENT_NAMES } from './event-source.ts'
 import { listedEvent } from './newest-events.ts'
+import type { EventOfMachine } from './one-event.ts'
 
 const USUAL = 5
 const MOST = 15
@@ -21,9 +23,9 @@ export async function longestEvents(
   machines: readonly MachineCard[],
   kind: EventKind | 'any',
 ): Promise<string> {
-  const { question, target, clock } = asked
+  const { question, target } = asked
   const period = periodAt(askedPeriod(asked), asked, null)
-  const all: { machine: MachineCard; event: MachineEvent }[] = []
+  const all: EventOfMachine[] = []
   for (const machine of machines) {
     const events = await allEvents(asked, machine, { unit: null, kind, period })
     const isMeant = ({ unit }: MachineEvent) =>
@@ -31,14 +33,33 @@ export async function longestEvents(
     all.push(...events.filter(isMeant).map((event) => ({ machine, event })))
   }
   const number = countIn(question.words)
-  const longest = all.sort((a, b) => b.event.durationHours - a.event.durationHours).slice(0, number)
+  const isApart = kind === 'stop' && question.units === null && !question.eachUnit
+  const own = isApart ? all.filter(({ event }) => event.unit === MACHINE_UNIT) : all
+  const ofUnits = isApart ? all.filter(({ event }) => event.unit !== MACHINE_UNIT) : []
+  const list = (some: readonly EventOfMachine[], of: string): string =>
+    listText(asked, some, { number, kind, when: `${of} ${period.words}` })
+  return ofUnits.length === 0
+    ? list(own, '')
+    : paragraphs(
+        list(own, machines.length === 1 ? ' da própria máquina' : ' das próprias máquinas'),
+        list(ofUnits, ' dos compressores'),
+      )
+}
+
+interface Listed {
+  readonly number: number
+  readonly kind: EventKind | 'any'
+  /** Whose events they are, and when. */
+  readonly when: string
+}
+
+function listText(asked: Asked, all: readonly EventOfMachine[], { number, kind, when }: Listed): string {
   const { one, many } = EVENT_NAMES[kind]
-  if (longest.length === 0) return `Não houve ${one} ${period.words}.`
+  const longest = all.toSorted((a, b) => b.event.durationHours - a.event.durationHours).slice(0, number)
+  if (longest.length === 0) return `Não houve ${one}${when}.`
   return paragraphs(
-    all.length === 1
-      ? `Houve só 1 ${one} ${period.words}:`
-      : `As ${longest.length} ${many} mais longas ${period.words}:`,
-    bullets(longest.map(({ machine, event }) => listedEvent({ machine, event }, clock.timezone))),
+    all.length === 1 ? `Houve só 1 ${one}${when}:` : `As ${longest.length} ${many} mais longas${when}:`,
+    bullets(longest.map((found) => listedEvent(asked, found))),
   )
 }
 

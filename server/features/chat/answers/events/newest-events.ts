@@ -8,6 +8,7 @@ import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { endText } from './event-end.ts'
 import { EVENT_NAMES, eventsOf } from './event-source.ts'
 import { bestOf, type EventOfMachine, eventText } from './one-event.ts'
 
@@ -98,8 +99,8 @@ export async function newestEvents(
       : bullets(
           newest.map((found) =>
             kind === 'any'
-              ? `${listedEvent(found, asked.clock.timezone)} (${EVENT_NAMES[found.event.type].one})`
-              : listedEvent(found, asked.clock.timezone),
+              ? `${listedEvent(asked, found)} (${EVENT_NAMES[found.event.type].one})`
+              : listedEvent(asked, found),
           ),
         ),
     lengthsText(question.combination, newest),
@@ -136,5 +137,5 @@ function lengthsText(
 }
 
 /** A line of a list. */
-export const listedEvent = ({ machine, event }: EventOfMachine, timezone: string): string =>
-  `${plain(unitTitle(machine, event.unit))}, ${clockWords(timezone).minute(Date.parse(event.from))}${event.type === 'start' ? '' : `: ${bold(durationText(event.durationHours))}`}`
+export const listedEvent = (asked: Asked, { machine, event }: EventOfMachine): string =>
+  `${plain(unitTitle(machine, event.unit))}, ${clockWords(asked.clock.timezone).minute(Date.parse(event.from))}${endText(asked, event)}${event.type === 'start' ? '' : `: ${bold(durationText(event.durationHours))}`}`

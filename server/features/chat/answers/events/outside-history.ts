@@ -12,7 +12,9 @@ export function unreadPeriodText(words: string, timezone: string): string {
   const shown = plain(words)
   if (/\b(?:utc|gmt|zulu|brt|fuso)\b|^hor[aá](?:rio)? d[eo] (?!ponta)/i.test(words))
     return `Não converto fusos: leio as horas no seu fuso (${timezone}), não em “${shown}”. Diga a hora no seu fuso.`
-  if (/[uú]te?is?$|ponta|comercial|feriado|fin(?:s|ais) de/i.test(words))
+  if (/ponta|pico/i.test(words))
+    return `Não sei separar “${shown}” do resto do tempo sem as horas, que dependem da distribuidora: quais são elas aí? Diga, por exemplo, “ontem das 18h às 21h”.`
+  if (/[uú]te?is?$|comercial|feriado|fin(?:s|ais) de/i.test(words))
     return `Não sei separar “${shown}” do resto do tempo: só somo períodos corridos. Diga, por exemplo, “semana passada”, “de 01/10 a 15/10” ou “ontem das 18h às 21h”.`
   if (/^\d{1,4}[/.-]\d|^\d{1,2} de |^dia \d/i.test(words))
     return `A data “${shown}” não existe no calendário. Diga, por exemplo, “em outubro” ou “de 01/10 a 15/10”.`

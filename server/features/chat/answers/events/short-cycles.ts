@@ -14,6 +14,7 @@ import { FIGURE_TABLE } from '../figures/figure-table.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { allEvents } from './event-source.ts'
+import { NO_CAUSE } from './no-cause.ts'
 
 const MOST_SHOWN = 8
 
@@ -22,6 +23,27 @@ export const asksShortCycles = ({ question: { words } }: Asked): boolean => /\bc
 
 const NO_LIMIT =
   'Não há limite de partidas cadastrado; conto como ciclo curto duas partidas do mesmo equipamento em menos de uma hora.'
+
+/** `por que liga e desliga toda hora?` */
+const WHY = /\bpor ?que\b|\bpq\b|\bmotivo\b|\brazao\b/
+
+/** Starts, stops and micro-stops of a named compressor beside those of all of its machine; null: it is none of several. */
+async function othersText(asked: Asked, title: string): Promise<string | null> {
+  const { target, question } = asked
+  if (target.kind !== 'machine' || question.units === null || !hasSeveral(target.machine)) return null
+  const { machine } = target
+  const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+  const lines = machine.submaquinas.flatMap(({ id }) => {
+    const kpis = found && unitIn(found, id)?.kpis
+    if (!kpis?.coverage) return []
+    const name = plain(unitTitle(machine, id))
+    const texts = (['starts', 'stops', 'microStops'] as const).map((figure) =>
+      FIGURE_TABLE[figure].text(FIGURE_TABLE[figure].value(kpis) ?? 0),
+    )
+    return [`${name === title ? bold(name) : name}: ${texts.join(', ')}`]
+  })
+  return lines.length < 2 ? null : paragraphs('Ao lado dos outros compressores:', bullets(lines))
+}
 
 interface Unit {
   readonly title: string
@@ -62,7 +84,9 @@ export async function shortCycles(asked: Asked): Promise<string> {
     ),
     started.length > shown.length ? `E mais ${started.length - shown.length}.` : null,
     only && units.length === 1 ? startsByDay(asked, only, period) : null,
+    only && units.length === 1 ? await othersText(asked, only.title) : null,
     NO_LIMIT,
+    WHY.test(foldedText(asked.text)) ? NO_CAUSE : null,
     await besidePast(asked, 'starts'),
   )
 }

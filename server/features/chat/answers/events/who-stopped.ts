@@ -72,8 +72,8 @@ function numberText(
   return `${bold(`${names.size} de ${all}`)} ${ofUnits ? 'compressores pararam' : 'máquinas pararam por inteiro'}.`
 }
 
-const listedStop = ({ clock }: Asked, one: EventOfMachine): string =>
-  `${listedEvent(one, clock.timezone)}${one.event.to === null ? ' até agora, ainda dura' : ''}`
+const listedStop = (asked: Asked, one: EventOfMachine): string =>
+  `${listedEvent(asked, one)}${one.event.to === null ? ' até agora, ainda dura' : ''}`
 
 function byMachine(machines: readonly MachineCard[], stops: readonly EventOfMachine[]): string | null {
   const [first, ...others] = machines
