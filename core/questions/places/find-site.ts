@@ -49,6 +49,20 @@ function findSite(words: readonly Word[], machines: readonly NamedMachine[]): Fo
     )
     if (from !== -1) return { nome, span: { from, to: from + runAt(words, from, parts) } }
   }
+  for (const { nome, parts } of sites) {
+    // `o CD` of `Centro de Distribuição`.
+    const isOwn = (word: string) =>
+      sites.every((other) => other.nome === nome || !hasInitials(other.parts, word))
+    const at = words.findIndex(
+      ({ plain, typed }, i) =>
+        i > 0 &&
+        BEFORE.has(words[i - 1]?.plain ?? '') &&
+        /^(?:\p{Lu}{2,5}|\p{Ll}{2,5})$/u.test(typed) &&
+        hasInitials(parts, plain) &&
+        isOwn(plain),
+    )
+    if (at !== -1) return { nome, span: { from: at, to: at + 1 } }
+  }
   const ofMachines = new Set(machines.flatMap(({ nome }) => nameParts(nome)))
   for (const { nome, parts } of sites)
     for (const part of parts) {
@@ -59,6 +73,14 @@ function findSite(words: readonly Word[], machines: readonly NamedMachine[]): Fo
     }
   return undefined
 }
+
+/** Whether a word has the initials of the begin of a name. */
+const hasInitials = (parts: readonly string[], word: string): boolean =>
+  !isLink(word) &&
+  parts
+    .map(([initial]) => initial)
+    .join('')
+    .startsWith(word)
 
 /** The end of a whole name that begins at a place; links may stand between its parts: `Centro de Distribuição`. Null: another name. */
 function nameEnd(words: readonly Word[], at: number, parts: readonly string[]): number | null {

@@ -2,16 +2,18 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, againstWords, headWords } from '../answer.ts'
+import { type Asked, againstWords, headWords, periodAt } from '../answer.ts'
 import { dashboardLinks } from '../dashboard-links.ts'
 import { missingText } from '../machines/candidate-lines.ts'
 import { moreMachines } from '../machines/more-machines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { asksAboutEarlier } from './about-earlier.ts'
 import type { TwoPeriods } from './comparable.ts'
 import { changeOf, changeText } from './compare.ts'
 import { asksDirection, directionText, wantsOneSentence } from './direction.ts'
 import { FIGURE_TABLE, isAdded } from './figure-table.ts'
 import { twoPeriods } from './two-periods.ts'
+import { yesOrNo } from './yes-or-no.ts'
 
 const MOST_MACHINES = 30
 
@@ -30,7 +32,7 @@ export async function compareMachines(asked: Asked, machines: readonly MachineCa
   const direction = asksDirection(asked) ? directionText(id, known) : null
   if (direction !== null && wantsOneSentence(asked)) return `${direction.replace(/\.$/, '')} (${head}).`
   return paragraphs(
-    direction,
+    direction ?? whetherAllMoved(asked, id, { pairs, before: known[0]?.before.period.fromMs ?? 0 }),
     `${bold(FIGURE_TABLE[id].label)}, ${head}:`,
     bullets(items),
     missingText(lacking),
@@ -55,6 +57,18 @@ function wholeText(id: FigureId, pairs: readonly Pair[]): string | null {
   const { text } = FIGURE_TABLE[id]
   const change = changeText(id, now, before, { judges: false })
   return `Ao todo: ${bold(text(now))} contra ${text(before)}${change ? ` (${change})` : ''}.`
+}
+
+/** `gastamos mais na segunda semana do que na primeira?` of all machines together; null: it is not asked, or the figure has no sum. */
+function whetherAllMoved(
+  asked: Asked,
+  id: FigureId,
+  { pairs, before }: { readonly pairs: readonly Pair[]; readonly before: number },
+): string | null {
+  if (asked.question.periods.length !== 2 || !isAdded(id) || pairs.flat().includes(null)) return null
+  const by = pairs.reduce((sum, [newer, older]) => sum + (newer ?? 0) - (older ?? 0), 0)
+  const isReversed = asksAboutEarlier(asked, before, (one) => periodAt(one, asked, null).fromMs)
+  return yesOrNo(asked.question.words, { named: FIGURE_TABLE[id].named, by, lowIsGood: null, isReversed })
 }
 
 interface InTwoPeriods {

@@ -6,8 +6,9 @@ import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
 import { isBoundOf } from '../../plant/candidates.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, againstWords, headWords } from '../answer.ts'
+import { type Asked, againstWords, headWords, periodAt } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
+import { asksAboutEarlier } from './about-earlier.ts'
 import { areUnlike, comparable, dailySums, type TwoPeriods } from './comparable.ts'
 import { eachLink, eachPeriod, knownIn, USUAL } from './each-period.ts'
 import {
@@ -58,11 +59,8 @@ export async function compareFigures(
 }
 
 /** Whether the only figure moved as the question supposes; null: it supposes nothing, or only a bound is known. */
-function whetherMoved(
-  { question }: Asked,
-  [unit, ...others]: readonly string[],
-  pair: TwoPeriods,
-): string | null {
+function whetherMoved(asked: Asked, [unit, ...others]: readonly string[], pair: TwoPeriods): string | null {
+  const { question } = asked
   const [id, ...more] = question.figures
   if (id === undefined || unit === undefined || more.length + others.length > 0) return null
   if (areUnlike(id, unit, pair)) return null
@@ -71,7 +69,13 @@ function whetherMoved(
   if (sides === null || !newer || !older || lacksRepairs(id, newer) || lacksRepairs(id, older)) return null
   if (boundedChange(id, newer, older) === 'unknown') return null
   const lowIsGood = NEUTRAL.has(id) ? null : WORSE_IS_HIGHER.has(id)
-  return yesOrNo(question.words, { named: FIGURE_TABLE[id].named, by: sides[0] - sides[1], lowIsGood })
+  const isReversed = asksAboutEarlier(
+    asked,
+    pair.before.period.fromMs,
+    (one) => periodAt(one, asked, null).fromMs,
+  )
+  const { named } = FIGURE_TABLE[id]
+  return yesOrNo(question.words, { named, by: sides[0] - sides[1], lowIsGood, isReversed })
 }
 
 /** Why no change is told of a figure; null: it is told, or a period has no data. */

@@ -33,17 +33,25 @@ interface Moved {
   readonly by: number
   /** Null: neither end of the figure is good. */
   readonly lowIsGood: boolean | null
+  /** The earlier one is asked about: `mais na primeira do que na segunda?` */
+  readonly isReversed?: boolean
 }
 
 /** `Sim: o COP melhorou.`; null: the question supposes nothing that the figure can tell. */
-export function yesOrNo(words: string, { named, by, lowIsGood }: Moved): string | null {
+export function yesOrNo(
+  words: string,
+  { named, by: later, lowIsGood, isReversed = false }: Moved,
+): string | null {
   const side = supposed(words)
   if (side === null) return null
   const isJudged = side === 'better' || side === 'worse'
   if (isJudged && lowIsGood === null) return null
+  const by = isReversed ? -later : later
   if (by === 0) return `Não: ${named} ficou praticamente igual.`
   const isBetter = by > 0 !== lowIsGood
   const isAsSupposed = isJudged ? isBetter === (side === 'better') : by > 0 === (side === 'higher')
+  if (isReversed)
+    return `${isAsSupposed ? 'Sim' : 'Não'}: ${named} foi ${by > 0 ? 'maior' : 'menor'} no primeiro que você citou.`
   const told = isJudged ? (isBetter ? 'melhorou' : 'piorou') : by > 0 ? 'subiu' : 'caiu'
   return `${isAsSupposed ? 'Sim' : 'Não'}: ${named} ${told}.`
 }

@@ -97,7 +97,7 @@ async function figureBySite(asked: ChatQuestion, id: FigureId, names: readonly s
   const ordered = orderedSites(asked, id, found)
   const head = found.find(({ head: words }) => words !== '')?.head ?? ''
   return paragraphs(
-    chosenSite(asked, id, ordered),
+    whetherMore(asked, id, found) ?? chosenSite(asked, id, ordered),
     `${bold(FIGURE_TABLE[id].label)} por site, ${head}:`,
     bullets(
       [...ordered, ...found.filter(({ value }) => value === null)].map(
@@ -108,6 +108,22 @@ async function figureBySite(asked: ChatQuestion, id: FigureId, names: readonly s
     isAdded(id) ? null : 'De cada site contam as horas, falhas e energias somadas das suas máquinas.',
   )
 }
+
+/** `o hospital gasta mais que o CD?`: of the first of two named sites; null: it is not asked, or not both are known. */
+function whetherMore(
+  { question }: ChatQuestion,
+  id: FigureId,
+  [one, other]: readonly OfSite[],
+): string | null {
+  const isOfTwo = Array.isArray(question.sites) && question.sites.length === 2
+  if (!isOfTwo || one?.value == null || other?.value == null || one.isBound || other.isBound) return null
+  const isMore = THAN.exec(question.words)?.[1]
+  if (isMore === undefined || /\b(?:qua(?:l|is)|quem|quant\w+|por que)\b/.test(question.words)) return null
+  const isSo = isMore === 'mais' ? one.value > other.value : one.value < other.value
+  const { text } = FIGURE_TABLE[id]
+  return `${isSo ? 'Sim' : 'Não'}: ${bold(plain(one.nome))} ${bold(text(one.value))}, contra ${bold(text(other.value))} de ${bold(plain(other.nome))}.`
+}
+const THAN = /\b(mais|menos)\b.*\bque\b/
 
 type Known = OfSite & { readonly value: number }
 
