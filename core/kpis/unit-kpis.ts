@@ -48,8 +48,9 @@ export interface UnitKpis {
 /** 30 days. */
 const MISSION_HOURS = 720
 
-/** R = exp(−720 h / MTBF), %: the chance of 30 days without failure. */
-export const reliabilityPercent = (mtbfHours: number): number => Math.exp(-MISSION_HOURS / mtbfHours) * 100
+/** R = exp(−t / MTBF), %: the chance of so many hours of operation without failure, without a length of 30 days. */
+export const reliabilityPercent = (mtbfHours: number, hours = MISSION_HOURS): number =>
+  Math.exp(-hours / mtbfHours) * 100
 
 /** KPIs of a unit over a window (domain reference, section 3). */
 export function unitKpis(input: UnitKpiInput): UnitKpis {

@@ -35,9 +35,10 @@ export const OF_SUBJECTS: readonly Form[] = [
     /(?:maior|mais longa?) (?:sequ[eê]ncia|per[ií]odo|intervalo|trecho|streak)(?: de tempo)? sem falh\p{L}+/giu,
     'maior tempo sem falha',
   ],
+  // `R(t) para a missão de 72 h`
   [
-    /(confiabilidade|confiab|r\s?\(t\))(?: [\p{L}\d]+){0,6}? (?:(?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com)|pra|para) (?!720|30 dias)\d+\s?(?:h|horas)(?!\p{L})/giu,
-    'confiabilidade para outra missao',
+    /(?<!\p{L})(?:confiabilidade|confiab|r\s?\(t\))((?: [\p{L}\d]+){0,6}?) (?:(?:pr[ao]|para|em|de)(?: uma| a)? miss[aã]o (?:de|com)|pra|para) (\d+)\s?(?:h|horas)(?!\p{L})/giu,
+    'confiabilidade$1 para $2 horas',
   ],
   // At the end of a question `para` is the verb.
   [/(?<!\p{L})(?:(mais|menos) par(?:a|am)|par(?:a|am) (mais|menos))(?=\s*(?:[?.!,;]|$))/giu, 'desliga $1$2'],

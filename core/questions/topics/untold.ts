@@ -131,11 +131,6 @@ const UNTOLD: readonly Untold[] = [
     instead: 'os eventos e os alarmes de cada máquina, com a hora e a duração',
   },
   {
-    pattern: /\bpara outra missao\b/,
-    what: 'a confiabilidade para outro prazo que 30 dias (720 h)',
-    instead: 'a de 30 dias e o MTBF, de que ela vem: R = exp(−t / MTBF)',
-  },
-  {
     pattern:
       /\breincid\w+.*\b(?:de novo|novamente|outra vez|dentro|menos)\b|\b(?:falh|quebr|desarm)\w* (?:de novo|novamente|outra vez) (?:em|com) menos\b/,
     what: 'a contagem de falhas que voltam em pouco tempo',

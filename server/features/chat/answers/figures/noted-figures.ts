@@ -1,5 +1,4 @@
 import { resolvePeriod } from '#core/questions/periods/asked-period.ts'
-import { isOtherHorizon } from '#core/questions/periods/own-days.ts'
 import { foldedText } from '#core/questions/text/words.ts'
 import type { Answer, Asked } from '../answer.ts'
 import { asksShortCycles, shortCycles } from '../events/short-cycles.ts'
@@ -13,6 +12,7 @@ import { isAdded } from './figure-table.ts'
 import { answerFigures } from './figures.ts'
 import { asksInPractice, inPractice } from './in-practice.ts'
 import { ofMixedPlaces } from './of-mixed-places.ts'
+import { horizonOf, OF_30_DAYS, overHorizon } from './over-horizon.ts'
 import { ofMachinesToo } from './own-figure.ts'
 import { inItsMonths } from './since-beginning.ts'
 import { sinceFirst } from './since-first.ts'
@@ -20,8 +20,6 @@ import { asksThanOther, thanOther } from './than-other.ts'
 import { asksThanOthers, thanOthers } from './than-others.ts'
 import { asksUsualWeekday, usualWeekday } from './usual-weekday.ts'
 
-const OF_30_DAYS =
-  'A confiabilidade é sempre a chance de 30 dias sem falha; para outro prazo há só a probabilidade de falha em 7 dias, do modelo.'
 const NOT_TOGETHER =
   'Não somo o tempo em que todas ficaram paradas ao mesmo tempo, só o tempo parado de cada uma.'
 const STOOD_NOTE = 'O tempo parado que não é de falha foi parada normal: a máquina parada sem falha.'
@@ -29,10 +27,6 @@ const STOOD_NOTE = 'O tempo parado que não é de falha foi parada normal: a má
 const STOOD_IN_FAILURE = 'e o tempo parado e o tempo em falha'
 const ALL_STOOD =
   /\b(?:tod[ao]s?|inteir[ao]s?|totalmente|completamente|junt[ao]s|ao mesmo tempo)\b.*\bparad|\bparad\w+ (?:tod[ao]s|junt[ao]s|ao mesmo tempo|por (?:completo|inteiro))\b/
-
-/** `e pra 7 dias?` */
-const HORIZON_ALONE =
-  /^(?:e |mas )?(?:pra|para|pros) (?:os )?(?:proximos )?(?!30 dias)\S+ (?:dias|semanas|horas|meses)\s*\?*$/
 
 const NO_PROJECTION = 'Não projeto esse número para o fim de um período: só digo o que foi medido até agora.'
 const SO_FAR = 'O período ainda não acabou; o que foi medido até agora:'
@@ -51,7 +45,7 @@ function noteOn({ question: { figures, words }, target, text }: Asked): string |
   if (words.startsWith(STOOD_IN_FAILURE)) return STOOD_NOTE
   if (PROJECTS.test(words)) return figures.every(isAdded) ? SO_FAR : NO_PROJECTION
   const said = foldedText(text)
-  if (figures.includes('reliability') && (isOtherHorizon(said) || HORIZON_ALONE.test(said))) return OF_30_DAYS
+  if (figures.includes('reliability') && horizonOf({ text }) !== null) return OF_30_DAYS
   if (figures.includes('standstill') && OF_MAINTENANCE.test(said)) return NO_MAINTENANCE
   const isOfAll = target.kind === 'machines' && figures.includes('standstill') && ALL_STOOD.test(words)
   return isOfAll ? NOT_TOGETHER : null
@@ -74,10 +68,11 @@ export const answerNotedFigures: Answer = async (given) => {
   const isAsAsked = note === null || note === SO_FAR || note === NO_PROJECTION || note === NO_MAINTENANCE
   const meant = isAsAsked ? present : withEach(present)
   const places = ofMixedPlaces(meant)
+  const ahead = note === OF_30_DAYS ? await overHorizon(asked) : null
   const week = note === OF_30_DAYS ? await probabilityInWeek(asked) : null
-  if (places.length > 1) return paragraphs(note, week, ...(await answersTo(places, answerFigures)))
+  if (places.length > 1) return paragraphs(note, ahead, week, ...(await answersTo(places, answerFigures)))
   const whole = ofMachinesToo(meant)
-  return paragraphs(note, week, whole && (await answerFigures(whole)), await answerFigures(meant))
+  return paragraphs(note, ahead, week, whole && (await answerFigures(whole)), await answerFigures(meant))
 }
 
 /** `a confiabilidade hoje` is the present one: a day alone knows nothing of 30 days. */
