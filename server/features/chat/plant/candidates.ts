@@ -4,6 +4,7 @@ import { unitName } from '#core/events/unit-name.ts'
 import type { Period } from '#core/questions/periods/asked-period.ts'
 import type { Told } from '#core/questions/question.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import type { PeriodUnit } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { type Asked, askedPeriod, headWords } from '../answers/answer.ts'
 import { FIGURE_TABLE, listedText, type PeriodKpis } from '../answers/figures/figure-table.ts'
 import { isExcluded } from './excluded.ts'
@@ -18,6 +19,8 @@ export interface Candidate {
   readonly machine: MachineCard
   readonly unit: string
   readonly kpis: PeriodKpis
+  /** What the figures are computed from. */
+  readonly input: PeriodUnit['input']
   readonly period: Period
   readonly value: number
   /** Beside its name. */
@@ -145,7 +148,7 @@ async function ofPeriod(
       continue
     }
     words = headWords(found.period)
-    for (const { unit, kpis } of found.units) {
+    for (const { unit, kpis, input } of found.units) {
       if ((unit === MACHINE_UNIT) === ofUnits || (named && !named.includes(unit))) continue
       // A compressor without readings of its own is no candidate.
       if (ofUnits && !kpis.coverage) continue
@@ -159,6 +162,7 @@ async function ofPeriod(
           machine,
           unit,
           kpis,
+          input,
           period: found.period,
           ...figure,
         })

@@ -18,7 +18,7 @@ export interface PeriodUnit {
 }
 
 /** The KPIs of a unit over several periods that do not overlap, as one: ratios are those of the sums. */
-export function pooledKpis(parts: readonly PeriodUnit[]): PeriodUnit['kpis'] {
+export function pooledKpis(parts: readonly Pick<PeriodUnit, 'kpis' | 'input'>[]): PeriodUnit['kpis'] {
   const kpis = aggregateKpis(parts.map(({ input }) => input))
   return { ...kpis, periodHours: parts.reduce((sum, part) => sum + part.kpis.periodHours, 0) }
 }

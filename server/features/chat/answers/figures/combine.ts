@@ -9,9 +9,17 @@ import { type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLink, dashboardLinks } from '../dashboard-links.ts'
 import { lineOf, missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { differenceWords, FIGURE_TABLE, isAdded, isOfPoints, labelWords } from './figure-table.ts'
+import {
+  differenceWords,
+  FIGURE_TABLE,
+  isAdded,
+  isOfPoints,
+  labelWords,
+  lacksRepairs,
+} from './figure-table.ts'
 import { rankedBy } from './rank.ts'
 import { sharesOf } from './shares.ts'
+import { allFailures, wholeRatio } from './whole-ratio.ts'
 import { failuresWithCompressors } from './with-compressors.ts'
 
 const MOST_SHOWN = 30
@@ -37,7 +45,8 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     missingText(found.unknown),
     isTogether ? await shareTogether(asked, id, shown) : null,
     how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
-    how === 'sum' && id === 'failures' && !found.ofUnits ? await withCompressors(asked, found) : null,
+    how === 'sum' || how === 'mean' ? await wholeRatio(asked, id, { ...found, known: [...shown] }) : null,
+    how === 'sum' && id === 'failures' && !found.ofUnits ? await allFailures(asked, found) : null,
     how === 'difference' && id === 'failures' && !found.ofUnits && isOfOnePeriod(asked)
       ? await failuresWithCompressors(asked, [...new Set(shown.map(({ machine }) => machine))])
       : null,
@@ -133,14 +142,13 @@ function combinedText(
   const { text, label } = FIGURE_TABLE[id]
   const values = all.map(({ value }) => value)
   const sum = values.reduce((a, b) => a + b, 0)
-  const bounds = all.some(({ isBound }) => isBound)
   if (how === 'difference') return differenceText(id, all, TIMES.test(question.words))
   if (all.length < 2) return null
   if (how === 'sum' && isAdded(id)) return `Ao todo: ${bold(text(sum))}.`
-  if (bounds) return `Sem falha no período só se conhece um limite, de que não se tira uma média.`
-  const mean = bold(`${text(sum / values.length)}`)
+  // Of a machine without a failure there is no mean time of repair, and of its MTBF only a bound is known.
+  if (all.some(({ isBound, kpis }) => isBound || lacksRepairs(id, kpis))) return null
   const note = how === 'sum' ? `${label} não se soma; a` : 'A'
-  return `${note} média simples dos ${all.length}: ${mean}.`
+  return `${note} média simples dos ${all.length}: ${bold(text(sum / values.length))}.`
 }
 
 const TIMES = /\bvezes\b|\b(?:dobro|triplo|metade)\b/
@@ -234,12 +242,4 @@ async function shareOfTime(asked: Asked, id: FigureId, machine: MachineCard): Pr
     `${bold(plain(machine.nome))}, ${headWords(found.period)}: ${bold(FIGURE_TABLE[id].text(value))} de ${labelWords(id)}, ${bold(share)} do tempo com dados.`,
     dashboardLink({ machine, period: found.period }),
   )
-}
-
-/** A machine's own count leaves out those of its compressors. */
-async function withCompressors(asked: Asked, { known: machines }: Candidates): Promise<string | null> {
-  const of = { ...asked.question, eachUnit: true, ranking: null }
-  const { known } = await candidatesOf({ ...asked, question: of }, 'failures')
-  const sum = [...known, ...machines].reduce((total, { value }) => total + value, 0)
-  return known.length === 0 ? null : `Com as dos compressores: ${bold(FIGURE_TABLE.failures.text(sum))}.`
 }

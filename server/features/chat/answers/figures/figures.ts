@@ -2,7 +2,7 @@ import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
-import { unitTitle } from '../../plant/target.ts'
+import { targetOf, unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Answer, type Asked, askedPeriod, headWords } from '../answer.ts'
 import { dashboardLink, dashboardLinks, type NamedPlace } from '../dashboard-links.ts'
@@ -19,13 +19,14 @@ import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { figuresOfHours } from './hours-of-days.ts'
 import { asksMonthly, monthlyFigures } from './monthly.ts'
+import { monthlySums } from './monthly-sums.ts'
 import { noFigures } from './no-figures.ts'
 import { orderFigures } from './of-anyone.ts'
 import { ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
-import { failuresWithCompressors, leftOut, withCompressors } from './with-compressors.ts'
+import { downtimeOfEach, failuresWithCompressors, leftOut, withCompressors } from './with-compressors.ts'
 
 /** The figures of machines or compressors over a period. */
 export const answerFigures: Answer = async (asked) => {
@@ -45,6 +46,8 @@ export const answerFigures: Answer = async (asked) => {
   const isOfFirst = question.ranking?.count !== undefined && addsUp(question.combination)
   if (question.form === 'inEachTime' || ordersUnitsOfTimes(question))
     return inEachPeriod(asked, (one) => rankFigures(one, id))
+  if (question.ranking && !isOfFirst && ASKS_BOTH.test(question.words))
+    return paragraphs(await wholeOfOrder(asked), await orderFigures(asked, id))
   if (question.ranking && !isOfFirst) return orderFigures(asked, question.figures[0] ?? null)
   // `quanto a mais que o central em setembro e outubro?`: the difference in each.
   if (question.combination === 'difference' && question.periods.length > 1 && isOfTwo(target))
@@ -64,6 +67,16 @@ export const answerFigures: Answer = async (asked) => {
   const isOneUnit = target.units.length === 1 || question.periods.length > 1
   if (question.compares && isOneUnit) return compareFigures(asked, target.machine, target.units)
   return ofOneMachine(asked, target)
+}
+
+/** `quantas microparadas teve e de qual compressor foi a maioria?` */
+const ASKS_BOTH =
+  /\bquant[ao]s?\b.*\be (?:\w+ ){0,3}?(?:qual|quais|quem|que (?:compressor|maquina|chiller))\b/
+
+/** The figure of the whole place, before the order of its parts. */
+function wholeOfOrder(asked: Asked): Promise<string> {
+  const question = { ...asked.question, ranking: null, eachUnit: false }
+  return answerFigures({ ...asked, question, target: targetOf({ ...asked, question }) })
 }
 
 /** The compressors of two times are more than one order can show. */
@@ -87,6 +100,8 @@ async function ofOneMachine(
 }
 
 async function monthlyOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
+  const sums = await monthlySums(asked)
+  if (sums !== null) return sums
   const shown = machines.slice(0, MOST_WHOLE)
   const each = shown.map((machine) => aboutMachine(asked, machine))
   return paragraphs(...(await answersTo(each, answerFigures)), moreMachines(machines, shown))
@@ -222,6 +237,7 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
     bullets(items),
     only && known.length === machines.length ? wholeOf(only, known) : null,
     only === 'failures' ? await failuresWithCompressors(asked, shown) : null,
+    only === 'standstill' ? await downtimeOfEach(asked, shown) : null,
     moreMachines(machines, shown),
     dashboardLinks(places),
   )

@@ -34,8 +34,11 @@ const OF_WHICH_WAY =
   /\btendencia\b.*\b(?:quedas?|altas?|melhor\w*|pior\w*|subid\w|baixas?|aument\w+|diminu\w+|reduc\w+|cair|subir)\b/
 /** `de cada mês, melhorou?` */
 const HAS_MOVED = /\b(?:melhorou|piorou|subiu|caiu|aumentou|diminuiu|cresceu|baixou|evoluiu)\b/
-/** `mês a mês, com a variação`. */
+
 const WITH_CHANGE = /\b(?:varia|variou|diferenca|mudanca|oscila)/
+/** `mês a mês, com a variação`, `melhorou?`, `a tendência é de queda?` */
+export const asksCourse = (words: string): boolean =>
+  [WITH_CHANGE, HAS_MOVED, OF_WHICH_WAY, ON_THE_MOVE].some((asked) => asked.test(words))
 
 /** A figure month by month over the asked months, else the last six, the newest last. */
 export async function monthlyFigures(

@@ -47,6 +47,22 @@ export async function failuresWithCompressors(
   return differs ? `Com as falhas dos compressores: ${items.join(', ')}.` : null
 }
 
+/** The time in failure of each machine, beside the time stopped; null: none was in failure. */
+export async function downtimeOfEach(asked: Asked, machines: readonly MachineCard[]): Promise<string | null> {
+  const { text: written } = FIGURE_TABLE.downtime
+  const items: string[] = []
+  let sum = 0
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const kpis = found && unitIn(found, MACHINE_UNIT)?.kpis
+    const hours = kpis ? FIGURE_TABLE.downtime.value(kpis) : null
+    if (hours === null) continue
+    sum += hours
+    items.push(`${plain(machine.nome)} ${bold(written(hours))}`)
+  }
+  return sum === 0 ? null : `Tempo em falha: ${items.join(', ')}. Ao todo: ${bold(written(sum))}.`
+}
+
 /** How many failures a machine had with those of its compressors, how many by itself, and the mean time of all repairs. Null: no failures are known. */
 function wholeFailures(found: FiguresOfPeriod) {
   const own = unitIn(found, MACHINE_UNIT)?.kpis
@@ -54,6 +70,24 @@ function wholeFailures(found: FiguresOfPeriod) {
   if (whole === null) return null
   const hours = found.units.reduce((sum, { kpis }) => sum + (kpis.mttrHours ?? 0) * (value(kpis) ?? 0), 0)
   return { whole, own: (own && value(own)) ?? 0, mttr: whole === 0 ? null : hours / whole }
+}
+
+/** The mean time of all repairs of machines and their compressors; null: no compressor failed. */
+export async function mttrWithCompressors(
+  asked: Asked,
+  machines: readonly MachineCard[],
+): Promise<string | null> {
+  let [failures, own, hours] = [0, 0, 0]
+  for (const machine of machines) {
+    const [found] = (await figuresOf(asked, machine, [askedPeriod(asked)])) ?? []
+    const all = found ? wholeFailures(found) : null
+    failures += all?.whole ?? 0
+    own += all?.own ?? 0
+    hours += (all?.mttr ?? 0) * (all?.whole ?? 0)
+  }
+  return failures === own
+    ? null
+    : `Com as dos compressores: ${bold(text(failures))}, ${bold(FIGURE_TABLE.mttr.text(hours / failures))} em média.`
 }
 
 /** Figures that a machine has by its own failures alone. */
