@@ -126,3 +126,9 @@ it('another figure or reading of both is of the two told before', () => {
     periods: [month(10)],
   })
 })
+
+it('a named day that is no holiday is its date', () => {
+  const day = (month: number, date: number) => [{ from: { month, day: date }, to: { month, day: date } }]
+  expect(read('consumo do central na black friday').periods).toMatchObject(day(11, 27))
+  expect(read('consumo do central na véspera de natal').periods).toMatchObject(day(12, 24))
+})

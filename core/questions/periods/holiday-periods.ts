@@ -1,8 +1,9 @@
 import { HOLIDAYS, isHoliday } from '#core/time/holidays.ts'
 import { findPhrase } from '../text/phrases.ts'
 import type { Word } from '../text/words.ts'
-import { type Day, dayOf, shiftDay } from './asked-period.ts'
+import { type AskedPeriod, type Day, dayOf, daysBetween, shiftDay } from './asked-period.ts'
 import { BUSINESS, isOfKind } from './day-kinds.ts'
+import { NAMED_DAYS } from './named-days.ts'
 import { dayNumber, days, type PeriodReader } from './period-reader.ts'
 
 /** Longer than any time without a holiday. */
@@ -11,6 +12,11 @@ const MOST_DAYS_BACK = 366
 /** `no natal`, `no feriado de finados`, `no último feriado`, `no último dia útil`: the newest such day that has begun. */
 export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
   const today = dayOf(nowMs, timezone)
+  for (const [phrase, dayIn] of NAMED_DAYS) {
+    const span = findPhrase(words, phrase)
+    if (span)
+      return { period: oneNamed(dayIn, today), span: { from: beginOf(words, span.from), to: span.to } }
+  }
   for (const { name, on, since = 0 } of HOLIDAYS) {
     const span = [phraseOf(name), ...(OTHER_NAMES[name] ?? [])]
       .map((phrase) => findPhrase(words, phrase))
@@ -36,6 +42,15 @@ export const holidayDay: PeriodReader = (words, { nowMs, timezone }) => {
   }
   return undefined
 }
+
+/** The newest such day that has begun, or one that is near. */
+function oneNamed(dayIn: (year: number) => Day, today: Day): AskedPeriod {
+  const own = dayIn(today.year)
+  const isFar = daysBetween(today, own) > MOST_DAYS_AHEAD
+  const day = isFar ? dayIn(today.year - 1) : own
+  return days(day, day)
+}
+const MOST_DAYS_AHEAD = 30
 
 /** What people call them, too. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -97,7 +97,10 @@ export function periodUnread(rest: readonly Word[], said: Subject, around: Aroun
   // `na virada do mês` is read as the present month.
   const isTurn = periods.every((one) => one.kind === 'days' && one.present !== undefined)
   if (isTurn && hasPhrase(rest, '=na =virada') && OF_PERIODS.has(said.topic)) return 'virada'
-  const saysHours = found[0]?.eachDay !== undefined || found[0]?.hoursAlone !== undefined
+  const saysHours =
+    found[0]?.eachDay !== undefined ||
+    found[0]?.hoursAlone !== undefined ||
+    periods.some((one) => one.kind === 'hours')
   const words = saysHours ? withoutPhrases(rest, ['horario|hora|horas =ponta', '=na|=no =ponta']) : rest
   return unreadPeriod(words, said, { hasPeriod: periods.length > 0, timezone: clock.timezone })
 }

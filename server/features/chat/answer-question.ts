@@ -23,12 +23,14 @@ import { answerFaults } from './answers/faults.ts'
 import { answerBreakdown } from './answers/figures/breakdown.ts'
 import { answerNotedFigures } from './answers/figures/noted-figures.ts'
 import { answerSummary } from './answers/figures/summary.ts'
+import { otherWeekdays } from './answers/figures/usual-weekday.ts'
 import { answerFiles } from './answers/files.ts'
 import { answerForecast } from './answers/forecast.ts'
 import { answerGain } from './answers/gain.ts'
 import { inAskedUnit } from './answers/in-asked-unit.ts'
-import { answerRemaining } from './answers/insights.ts'
+
 import { allSitesNote } from './answers/machines/all-sites.ts'
+
 import { bySite } from './answers/machines/by-site.ts'
 import { namedAnswers, ofEachPair } from './answers/machines/each-pair.ts'
 import { answerMachines } from './answers/machines/machines.ts'
@@ -50,6 +52,7 @@ import { havingReading, namesReading } from './answers/readings/reading.ts'
 import { answerTargets } from './answers/readings/targets.ts'
 import { recapText } from './answers/recap.ts'
 import { sinceItsEvent } from './answers/since-event.ts'
+import { answerLife } from './answers/until-day.ts'
 import { isAboutOtherThings, lackedStatistics, unknownWords, unreadWords } from './answers/word-notes.ts'
 import { type ChatQuestion, chatQuestions } from './plant/chat-question.ts'
 import { bothLeaders, leaderNote } from './plant/leader.ts'
@@ -73,7 +76,7 @@ const ANSWERS: Readonly<Record<Exclude<Topic, 'term'>, Answer>> = {
   pattern: answerPattern,
   forecast: answerForecast,
   probability: answerProbability,
-  remaining: answerRemaining,
+  remaining: answerLife,
   faults: answerFaults,
   condition: answerCondition,
   advice: answerNeeds,
@@ -153,7 +156,7 @@ export async function answerUnderstood(given: ChatQuestion): Promise<string> {
   if (own === 'term' || own === 'unknown' || isAboutOtherThings(asked.question))
     return plain.answerUnknown(told)
   const empty = (await withoutSource(told, own)) ?? withoutData(told, own)
-  if (empty !== null) return empty
+  if (empty !== null) return paragraphs(empty, await otherWeekdays(told, (one) => ofEach(one, ANSWERS[own])))
   const answered = TOPICS[own].isAside ? await ANSWERS[own](told) : await ofEach(told, ANSWERS[own])
   return paragraphs(
     unknownSaid,

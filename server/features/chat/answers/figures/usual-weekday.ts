@@ -4,6 +4,7 @@ import {
   type AskedPeriod,
   type Day,
   dayOf,
+  daysBetween,
   sameDay,
   shiftDay,
   weekdayOf,
@@ -16,12 +17,14 @@ import { isHoliday } from '#core/time/holidays.ts'
 import { percentChange } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { figuresOf, unitIn } from '../../plant/unit-figures.ts'
-import { type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
+import { type Answer, type Asked, askedPeriod, headWords, periodAt } from '../answer.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { FIGURE_TABLE, isAdded, meanText } from './figure-table.ts'
 
 const MOST_WEEKS = 8
+/** Weekdays of so many weeks are told beside a day to come. */
+const LEAST_WEEKS = 4
 const USUAL_DAY =
   /\b(?:(segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?:[ -]feiras?)?|dias?(?: util| uteis)?) (?:comu(?:m|ns)|norma(?:l|is)|tipic[oa]s?|qualquer|quaisquer|habitua(?:l|is)|usua(?:l|is)|de costume)\b/
 const SATURDAY = 5
@@ -36,6 +39,30 @@ function askedDay({ question, clock, text }: Asked): Day | null {
 
 export const asksUsualWeekday = (asked: Asked): boolean =>
   askedDay(asked) !== null && asked.question.figures.some(isAdded)
+
+/** `a Black Friday deu mais carga que uma sexta normal?` of a day to come: what the other such weekdays had; null: the day is not to come, or is set beside no weekday. */
+export async function otherWeekdays(asked: Asked, answer: Answer): Promise<string | null> {
+  const day = askedDay(asked)
+  const today = dayOf(asked.clock.nowMs, asked.clock.timezone)
+  if (day === null || daysBetween(today, day) <= 0) return null
+  const named = WEEKDAYS.indexOf(USUAL_DAY.exec(foldedText(asked.text))?.[1] ?? '')
+  const weekday = named === -1 ? weekdayOf(day) : named
+  const words = `${weekday < SATURDAY ? 'às' : 'aos'} ${WEEKDAY_NAMES[weekday]}s`.replace(
+    '-feiras',
+    's-feiras',
+  )
+  const periods = [{ kind: 'last' as const, hours: LEAST_WEEKS * 168 }]
+  const kind = { weekdays: [weekday], holidays: 'none' as const, words: words.replace('ss-', 's-') }
+  const question = {
+    ...asked.question,
+    periods,
+    dayKinds: [kind],
+    compares: false,
+    ranking: null,
+    statistic: null,
+  }
+  return paragraphs('Os outros, até agora:', await answer({ ...asked, question }))
+}
 
 /** A sum of one day beside the mean of the same weekday, or of the named one, in the weeks before. */
 export async function usualWeekday(asked: Asked): Promise<string> {
