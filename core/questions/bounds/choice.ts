@@ -13,6 +13,7 @@ export function choiceIn(
   periods: Question['periods'],
 ): Question['ranking'] {
   const isAmongUnits = (units?.length ?? 0) > 1
+  if (asksFirstOfAll(rest, said, { units, machines })) return ALL_BY_URGENCY
   if (isComparedWithBefore(rest, periods) || said.topic === 'data' || asksLongest(rest)) return null
   if (said.topic === 'probability' && (hasPhrase(rest, ...FACTORS) || isOneRisk(rest, machines))) return null
   const ranking =
@@ -44,6 +45,20 @@ export function choiceIn(
     return { ...ranking, of: 'units' }
   return isAmongUnits ? { ...ranking, of: 'units' } : ranking
 }
+
+/** `o que devo priorizar?`, `algo precisa da minha atenção?`: machines and compressors in one order. */
+const asksFirstOfAll = (
+  rest: readonly Word[],
+  { topic, figures }: Subject,
+  { units, machines }: Pick<Place, 'units' | 'machines'>,
+): boolean =>
+  topic === 'advice' &&
+  figures.length === 0 &&
+  units === null &&
+  machines === null &&
+  hasPhrase(rest, 'prioriz*', 'prioridade|prioridades', 'atencao', 'preocup*') &&
+  !hasPhrase(rest, KINDS, 'equipamento|equipamentos', 'recomend*')
+const ALL_BY_URGENCY = { of: 'machines', end: 'worst', withUnits: true } as const
 
 /** `qual a chance da câmara fria parar?` orders nothing. */
 const isOneRisk = (rest: readonly Word[], machines: Place['machines']): boolean =>

@@ -7,6 +7,7 @@ import { machinesIn } from '../plant/candidates.ts'
 import { asksAdviceCount, urgencyCounts } from './advice-counts.ts'
 import type { Answer, Asked } from './answer.ts'
 import { asksWhetherToStop, nextOf, partNote, pastNote } from './decision-notes.ts'
+import { highestRisks } from './highest-risks.ts'
 import {
   adviceInInsights,
   adviceOnDashboard,
@@ -176,6 +177,7 @@ async function byUrgency(asked: Asked, units: readonly Told[]): Promise<string> 
   const others = ordered.filter(({ urgency }) => urgency > OF_MODEL).map(({ told }) => told.title)
   const [first] = urgent
   return paragraphs(
+    asked.question.ranking?.withUnits ? await highestRisks(asked) : null,
     first ? `O mais urgente: ${bold(first.told.title)}.` : 'Não há recomendação urgente.',
     bullets(urgent.slice(0, MOST_URGENT).map(({ told, text }) => `${told.title}: ${text}`)),
     urgent.length > MOST_URGENT ? `E mais ${urgent.length - MOST_URGENT} com recomendação.` : null,

@@ -4,12 +4,13 @@ import { countsEvents } from '#core/questions/topics/asked-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { type Candidate, candidatesOf, machinesIn } from '../plant/candidates.ts'
-import { unitTitle } from '../plant/target.ts'
+import { targetOf, unitTitle } from '../plant/target.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
-import { type Asked, askedPeriod } from './answer.ts'
+import { type Asked, askedPeriod, USUAL_PERIOD } from './answer.ts'
 import { dashboardLink, dashboardLinks } from './dashboard-links.ts'
 import { FIGURE_TABLE, figureText, listedText } from './figures/figure-table.ts'
 import { noFigures } from './figures/no-figures.ts'
+import { presentCops } from './figures/present-cops.ts'
 import { failuresWithCompressors } from './figures/with-compressors.ts'
 import { lineOf, missingText } from './machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'
@@ -21,6 +22,9 @@ const MOST_SHOWN = 15
 /** The machines or compressors whose figure passes a bound; of one named unit, whether it does. */
 export async function filterFigures(asked: Asked, id: FigureId, bound: Bound): Promise<string> {
   const { target, question } = asked
+  if (asksWhichFailures(asked, id)) return failuresOfUnits(asked, bound)
+  if (asksOfRunning(asked, id))
+    return paragraphs(await presentCops(asked, bound), await filterFigures(ofUsual(asked), id, bound))
   if (target.kind === 'machine' && target.units.length === 1 && !question.eachUnit && !asksUnits(asked))
     return ofOne(asked, id, bound)
   const { known, unknown, words, ofUnits } = await candidatesOf(asked, id)
@@ -102,3 +106,29 @@ async function ofOne(asked: Asked, id: FigureId, bound: Bound): Promise<string> 
     dashboardLink({ machine, units: [unit], period: found.period }),
   )
 }
+
+/** `quais falhas se repetiram mais de três vezes?` */
+const asksWhichFailures = ({ question: { words, eachUnit } }: Asked, id: FigureId): boolean =>
+  id === 'failures' && !eachUnit && /\b(?:quais|que) (?:as )?(?:falhas|quebras|defeitos|panes)\b/.test(words)
+
+/** The readings tell no kinds of failures: the compressors with more of them are told instead. */
+async function failuresOfUnits(asked: Asked, bound: Bound): Promise<string> {
+  const question = { ...asked.question, eachUnit: true }
+  const ofUnits = { ...asked, question, target: targetOf({ ...asked, question }) }
+  return paragraphs(
+    'As leituras não dizem o tipo de uma falha, então não há como dizer quais se repetiram; por compressor, sim:',
+    await filterFigures(ofUnits, 'failures', bound),
+  )
+}
+
+/** `tem compressor rodando com COP abaixo de 3?` is about now. */
+const asksOfRunning = ({ question: { words, periods } }: Asked, id: FigureId): boolean =>
+  id === 'cop' && periods.length === 0 && OF_NOW.test(words)
+const OF_NOW =
+  /\b(?:rodando|operando|funcionando|trabalhando|ligad[oa]s?|agora|neste momento|nesse momento|no momento)\b/
+
+/** The same of the last 30 days. */
+const ofUsual = (asked: Asked): Asked => ({
+  ...asked,
+  question: { ...asked.question, periods: [USUAL_PERIOD] },
+})

@@ -1,4 +1,5 @@
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { machinesIn } from '../plant/candidates.ts'
 import { figuresOf, unitIn } from '../plant/unit-figures.ts'
 import { type Asked, USUAL_PERIOD } from './answer.ts'
 import { probabilityLine } from './failure-probability.ts'
@@ -12,7 +13,9 @@ export async function insteadOfForecast(
   asked: Asked,
   lineOf: (asked: Asked, told: Told) => Promise<string>,
 ): Promise<string | null> {
-  const { target } = asked
+  const { target, question } = asked
+  const isOfUnits = question.eachUnit || question.units !== null
+  if (target.kind === 'machines' && !isOfUnits) return ofTrainedUnits(asked, lineOf)
   if (target.kind !== 'machine') return null
   const [unit = MACHINE_UNIT, ...more] = target.units
   if (more.length > 0) return null
@@ -24,16 +27,17 @@ export async function insteadOfForecast(
   )
 }
 
+const MOST_MACHINES = 15
+
 async function ofTrainedUnits(
   asked: Asked,
   lineOf: (asked: Asked, told: Told) => Promise<string>,
 ): Promise<string | null> {
-  if (asked.target.kind !== 'machine') return null
   // In short: without the days that the question names.
   const open = { eachUnit: true, units: null, periods: [], words: '' }
   const ofUnits = { ...asked, text: '', question: { ...asked.question, ...open } }
   const lines: string[] = []
-  for (const told of toldOf(ofUnits, [asked.target.machine])) {
+  for (const told of toldOf(ofUnits, machinesIn(asked).slice(0, MOST_MACHINES))) {
     const { training } = await insightsOf(asked, told.machine, told.unit)
     if (training?.state === 'trained')
       lines.push(`${told.title}: ${await lineOf(ofUnits, told)}; ${await probabilityLine(asked, told)}`)

@@ -171,8 +171,9 @@ function presentText({ currentCOP, recentCOP }: Forecast): string {
 }
 
 async function lineOf(asked: Asked, { machine, unit }: Told): Promise<string> {
-  const { efficiencyForecast: forecast } = await insightsOf(asked, machine, unit)
-  if (!forecast) return 'sem previsão de COP'
+  const { efficiencyForecast: forecast, training } = await insightsOf(asked, machine, unit)
+  if (!forecast)
+    return training?.state === 'trained' ? 'sem previsão de COP' : 'sem previsão de COP, sem modelo treinado'
   const { days, isChosen } = meantDays(asked, forecast)
   if (isChosen) return `COP de ${days.map((day) => `${dayText(day)} em ${dateText(day.date)}`).join(', ')}`
   const last = days.findLast(({ predictedCOP }) => predictedCOP !== null)

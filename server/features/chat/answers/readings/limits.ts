@@ -13,6 +13,7 @@ import { besideUsual } from './beside-usual.ts'
 import { shortly } from './bound-words.ts'
 import { furthest, furthestInOther } from './furthest.ts'
 import { asksDistance, asksFurthest } from './furthest-words.ts'
+import { answerReading } from './reading.ts'
 import {
   eachUnit,
   gapText,
@@ -62,7 +63,17 @@ export const answerLimits: Answer = async (given) => {
   if (target.kind === 'ambiguous' || target.kind === 'none' || target.kind === 'no-unit')
     return paragraphs(rules, whichMachine(target))
   const standing = await standingOf(asked, ids)
-  return paragraphs(rules, ...standing)
+  return paragraphs(rules, await presentOf(asked), ...standing)
+}
+
+/** The present COP of each machine that has one, where the question asks for it too: `qual é o COP bom e qual está fazendo agora?` Null: it does not. */
+async function presentOf(asked: Asked): Promise<string | null> {
+  const { figures, statistic, periods, units, eachUnit } = asked.question
+  if (statistic !== 'now' || figures.join() !== 'cop' || periods.length > 0 || units !== null || eachUnit)
+    return null
+  const reading = { machine: 'cop', compressor: null, words: 'cop' } as const
+  const question = { ...asked.question, topic: 'reading', reading, figures: [], words: '' } as const
+  return answerReading({ ...asked, question: { ...question, threshold: null, ranking: null } })
 }
 
 /** `as metas estão sendo cumpridas?` */
