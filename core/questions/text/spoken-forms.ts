@@ -1,4 +1,5 @@
 import { OF_ASKING } from './spoken-asking.ts'
+import { OF_PLANT } from './spoken-plant.ts'
 import { OF_QUESTIONS } from './spoken-questions.ts'
 import { OF_REPEATS } from './spoken-repeats.ts'
 import { OF_REPORTS } from './spoken-reports.ts'
@@ -11,6 +12,7 @@ import { OF_TALK } from './talk-forms.ts'
 /** A text with everyday forms in the words that the tables have. */
 export const plainForms = (text: string): string =>
   [
+    ...OF_PLANT,
     ...OF_REPEATS,
     ...OF_WISHES,
     ...OF_QUESTIONS,
