@@ -20,6 +20,25 @@ function meanRepair(units: readonly Partial<Record<FigureKey, number | null>>[])
   return failures === 0 ? null : hours / failures
 }
 
+/** The known hours without operation of the machines themselves, added up. */
+function stoodTogether(
+  all: readonly ReadonlyMap<string, Partial<Record<FigureKey, number | null>>>[],
+  { from, to }: { readonly from: string; readonly to: string },
+): number {
+  const hours = (Date.parse(to) - Date.parse(from)) / 3_600_000
+  const own = all.flatMap((units) => units.get('chiller') ?? [])
+  return own.reduce((sum, one) => sum + hours - (one.unknownTime ?? 0) - (one.operation ?? 0), 0)
+}
+
+/** Ratios of several units as one: the time between failures, that of a repair, and the availability. */
+function wholesOf(units: readonly Partial<Record<FigureKey, number | null>>[]): readonly number[] {
+  const sumOf = (key: FigureKey) => units.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)
+  const [operation, downtime, failures] = [sumOf('operation'), sumOf('downtime'), sumOf('failures')]
+  const repair = meanRepair(units)
+  const ofFailures = failures === 0 ? [] : [operation / failures]
+  return [...ofFailures, ...(repair === null ? [] : [repair]), (operation / (operation + downtime)) * 100]
+}
+
 /** Sums, means and differences of each figure over the machines, and over the compressors of each. */
 export async function combinationsOf(
   world: World,
@@ -31,6 +50,8 @@ export async function combinationsOf(
     const compressors = all.map((units) =>
       [...units].flatMap(([unit, figures]) => (unit === 'chiller' ? [] : [figures])),
     )
+    const [first] = machines
+    if (first) sources.addNumber(stoodTogether(all, await world.bounds(first, span)))
     for (const units of all) {
       const repair = meanRepair([...units.values()])
       if (repair !== null) sources.addNumber(repair)
@@ -39,7 +60,8 @@ export async function combinationsOf(
       all.flatMap((units) => units.get('chiller') ?? []),
       ...compressors,
       all.flatMap((units) => [...units.values()]),
-    ])
+    ]) {
+      for (const whole of wholesOf(group)) sources.addNumber(whole)
       for (const key of Object.keys(group[0] ?? {}) as FigureKey[]) {
         const values = group.flatMap((figures) => figures[key] ?? [])
         const sum = values.reduce((a, b) => a + b, 0)
@@ -48,6 +70,7 @@ export async function combinationsOf(
         for (const a of values) for (const b of values) sources.addNumber(a - b)
         for (const a of values) if (sum !== 0) sources.addNumber((a / sum) * 100)
       }
+    }
   }
   return sources
 }

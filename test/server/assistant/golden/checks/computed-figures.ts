@@ -17,14 +17,25 @@ export type Computed = Extract<
   | { readonly meansApart: unknown }
   | { readonly beyond: unknown }
   | { readonly pooled: unknown }
+  | { readonly survives: unknown }
   | { readonly spread: unknown }
 >
 type Combined = Extract<Expectation, { readonly combined: unknown }>
 
 export const isComputed = (one: Expectation): one is Computed =>
-  ['converted', 'divided', 'kwPerTr', 'ofRated', 'apart', 'meansApart', 'beyond', 'pooled', 'spread'].some(
-    (key) => key in one,
-  )
+  [
+    'converted',
+    'divided',
+    'kwPerTr',
+    'ofRated',
+    'apart',
+    'meansApart',
+    'beyond',
+    'pooled',
+    'whole',
+    'survives',
+    'spread',
+  ].some((key) => key in one)
 
 /** A figure in another unit, or divided by another figure of the same unit and period. */
 export async function computedOf(world: World, asked: Computed): Promise<number> {
@@ -40,6 +51,10 @@ export async function computedOf(world: World, asked: Computed): Promise<number>
   }
   if ('beyond' in asked) return (await spellsBeyond(world, asked)).reduce((sum, { hours }) => sum + hours, 0)
   if ('pooled' in asked) return pooledAvailability(world, asked)
+  if ('survives' in asked) {
+    const mtbf = (await figureOf(world, { ...asked, figure: 'mtbf' })) ?? Number.NaN
+    return Math.exp(-asked.survives / mtbf) * 100
+  }
   if ('spread' in asked) return spreadIn(world, asked, asked.in)
   const { of, unit, in: span } = asked
   const value = async (figure: Extract<Expectation, { readonly figure: unknown }>['figure']) =>

@@ -60,6 +60,8 @@ export type Expectation =
     }
   /** The availability over several periods as one, of the sums of their hours. */
   | { readonly pooled: 'availability'; readonly of: readonly UnitInPeriod[] }
+  /** The chance of so many hours without failure, from the MTBF. */
+  | ({ readonly survives: number } & UnitInPeriod)
   /** A figure in another unit. */
   | ({ readonly converted: FigureKey; readonly by: number } & UnitInPeriod)
   /** A figure divided by another one. */

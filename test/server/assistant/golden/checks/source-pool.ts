@@ -96,7 +96,7 @@ async function* ofReadings(world: World, { expected, machines, spansAsked, spans
       }
 }
 
-const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
+const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|do conjunto|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value, and its minute. */
 function addPeak(

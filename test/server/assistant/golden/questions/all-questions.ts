@@ -2,6 +2,7 @@ import type { Question } from '../checks/expectation.ts'
 import { afterAnswerQuestions } from './after-answer-questions.ts'
 import { againstQuestions } from './against-questions.ts'
 import { arithmeticQuestions } from './arithmetic-questions.ts'
+import { askedBesideQuestions } from './asked-beside-questions.ts'
 import { askedFurtherQuestions } from './asked-further-questions.ts'
 import { askedThingQuestions } from './asked-thing-questions.ts'
 import { boundedReadingQuestions } from './bounded-reading-questions.ts'
@@ -75,9 +76,12 @@ import { twoUnitsQuestions } from './two-units-questions.ts'
 import { visitQuestions } from './visit-questions.ts'
 import { weekAndShiftQuestions } from './week-and-shift-questions.ts'
 import { wholeAnswersQuestions } from './whole-answers-questions.ts'
+import { wholePlantQuestions } from './whole-plant-questions.ts'
 
 export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
+  wholePlant: wholePlantQuestions,
+  askedBeside: askedBesideQuestions,
   periods: periodQuestions,
   comparisons: comparisonQuestions,
   rankings: rankingQuestions,

@@ -47,7 +47,11 @@ export const askedFurtherQuestions: readonly Question[] = [
   { ask: 'falhas elétricas da câmara fria', expects: says(/Não tenho o tipo das falhas/), lacks: [/\d/] },
   {
     ask: 'confiabilidade do central para 7 dias',
-    expects: [kpi('reliability', 'central', '30d'), says(/sempre a chance de 30 dias/)],
+    expects: [
+      kpi('reliability', 'central', '30d'),
+      says(/sempre a chance de 30 dias/),
+      { survives: 168, of: 'central', in: '30d' },
+    ],
   },
   {
     ask: 'de zero a dez, qual a saúde da torre?',

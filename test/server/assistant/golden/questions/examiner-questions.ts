@@ -129,6 +129,10 @@ export const examinerQuestions: readonly Question[] = [
   {
     after: ['confiabilidade da torre'],
     ask: 'e pra 7 dias?',
-    expects: [says(/sempre a chance de 30 dias/), kpi('reliability', 'tower', '30d')],
+    expects: [
+      says(/sempre a chance de 30 dias/),
+      kpi('reliability', 'tower', '30d'),
+      { survives: 168, of: 'tower', in: '30d' },
+    ],
   },
 ]

@@ -142,7 +142,7 @@ export const fieldWordsQuestions: readonly Question[] = [
   },
   {
     ask: 'Confiabilidade pra missão de 168 h do C3 da câmara fria',
-    expects: says(/^Não tenho a confiabilidade para outro prazo/),
+    expects: { survives: 168, of: 'chiller', unit: 'C3', in: '30d' },
   },
   {
     ask: 'Há reincidência: algum compressor falhou de novo em menos de 24h?',

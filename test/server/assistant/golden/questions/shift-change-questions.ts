@@ -35,7 +35,10 @@ export const shiftChangeQuestions: readonly Question[] = [
   },
   {
     ask: 'Qual a R(t) do C3 pra 72 h?',
-    expects: says(/^Não tenho a confiabilidade para outro prazo/),
+    expects: [
+      { survives: 72, of: 'chiller', unit: 'C3', in: '30d' },
+      { survives: 72, of: 'central', unit: 'C3', in: '30d' },
+    ],
   },
   {
     after: ['quais metas estão definidas para a bomba?'],

@@ -37,7 +37,11 @@ export const wholeAnswersQuestions: readonly Question[] = [
   },
   {
     ask: 'confiabilidade da bomba de água gelada para 7 dias',
-    expects: [kpi('reliability', 'pump', '30d'), says(/modelo treinado/)],
+    expects: [
+      kpi('reliability', 'pump', '30d'),
+      says(/modelo treinado/),
+      { survives: 168, of: 'pump', in: '30d' },
+    ],
   },
   {
     ask: 'A pressão de sucção do C5 está estável ou oscilou muito nas últimas 24 horas?',

@@ -1,0 +1,118 @@
+import { count, kpi, type Question, says } from '../checks/expectation.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+
+const MACHINES = ['pump', 'central', 'chiller', 'tower'] as const
+const AUGUST = ['2026-08-01', '2026-09-01'] as const
+const FIRST_HALF = ['2026-10-01', '2026-10-16'] as const
+const SECOND_HALF = ['2026-10-16', '2026-11-01'] as const
+
+/** What is asked of the whole plant, of two halves of a month, and of both parts of a question. */
+export const wholePlantQuestions: readonly Question[] = [
+  {
+    ask: 'o que tem instalado nessa planta?',
+    expects: [says(/Chiller Central.*chiller, 4 compressores/), says(/Torre de Resfriamento.*torre/)],
+    lacks: [/Disponibilidade/],
+  },
+  { ask: 'que máquinas foram montadas aqui?', expects: says(/4 máquinas ativas/) },
+  {
+    ask: 'Quantas falhas cada máquina teve em outubro e quanto tempo somaram paradas?',
+    expects: [
+      ...MACHINES.map((of) => kpi('failures', of, OCTOBER)),
+      says(/Tempo parado/),
+      says(/Tempo em falha: /),
+      kpi('downtime', 'chiller', OCTOBER),
+    ],
+    lacks: [/\d paradas/],
+  },
+  {
+    ask: 'Qual foi o tempo médio de reparo da planta toda no mês passado, máquina por máquina?',
+    expects: [says(/MTTR do conjunto/), kpi('mttr', 'pump', OCTOBER)],
+    lacks: [/média simples/],
+  },
+  {
+    ask: 'MTBF médio da planta em outubro',
+    expects: [says(/MTBF do conjunto/), kpi('mtbf', 'pump', OCTOBER)],
+    lacks: [/média simples/],
+  },
+  {
+    ask: 'Quantos kWh a gente gastou em cada mês deste ano?',
+    expects: [AUGUST, SEPTEMBER, OCTOBER, NOVEMBER].flatMap((month) => [
+      {
+        combined: 'energy' as const,
+        how: 'sum' as const,
+        of: MACHINES.map((of) => ({ of, in: month })),
+        in: month,
+      },
+      kpi('energy', 'tower', month),
+    ]),
+  },
+  {
+    ask: 'Houve mais alarmes na segunda quinzena de outubro do que na primeira?',
+    expects: [says(/^Não: /), says(/contra/)],
+  },
+  {
+    ask: 'Teve mais partidas do central na primeira do que na segunda quinzena de outubro?',
+    expects: [
+      kpi('starts', 'central', FIRST_HALF),
+      kpi('starts', 'central', SECOND_HALF),
+      says(/^Não: o número de partidas foi menor no primeiro/),
+    ],
+  },
+  {
+    ask: 'quantas microparadas teve na camara fria na semana pasada e de qual compressor foi a maioria',
+    expects: [
+      kpi('microStops', 'chiller', LAST_WEEK),
+      kpi('microStops', 'chiller', LAST_WEEK, 'C3'),
+      says(/Com as dos compressores/),
+    ],
+  },
+  {
+    ask: 'O que eu devo priorizar na manutenção amanhã cedo?',
+    expects: [
+      { insight: 'probability', of: 'chiller', unit: 'C3' },
+      says(/O mais urgente: Compressor 3 \(Chiller Câmara Fria\)/),
+      says(/Compressor 6 \(Chiller Câmara Fria\): Confiabilidade/),
+    ],
+  },
+  {
+    ask: 'o que merece minha atenção na planta?',
+    expects: { insight: 'probability', of: 'chiller', unit: 'C3' },
+  },
+  {
+    ask: 'prevsao de cop proximos dias',
+    expects: [
+      says(/Chiller Central: COP de \d,\d\d em 7 dias/),
+      says(/Compressor 3 \(Chiller Câmara Fria\): COP de \d/),
+      { insight: 'probability', of: 'chiller', unit: 'C3' },
+      says(/Bomba de Água Gelada: sem previsão de COP, sem modelo treinado/),
+    ],
+    lacks: [/Não faço previsão/],
+  },
+  {
+    ask: 'qual é o valor bom de COP pra um chiller desses e qual ele tá fazendo agora?',
+    expects: [
+      { latest: 'cop', of: 'central' },
+      { latest: 'cop', of: 'chiller' },
+      kpi('cop', 'central', '30d'),
+    ],
+  },
+  {
+    ask: 'Quanto tempo a potência da Câmara Fria ficou acima de 200 kW ontem?',
+    expects: [
+      says(/nenhuma média de quarto de hora passou do valor, só amostras isoladas/),
+      { reading: 'power', stat: 'max', of: 'chiller', in: YESTERDAY },
+    ],
+  },
+  {
+    ask: 'levantamento de todas as falhas do C3 da Câmara Fria na semana passada, com início, fim e duração de cada uma',
+    expects: [
+      { event: 'failure', which: 'newest', of: 'chiller', unit: 'C3', in: LAST_WEEK },
+      says(/\d\d:\d\d até \d/),
+    ],
+    lacks: [/Não conheço/],
+  },
+  {
+    ask: 'paradas da bomba em outubro, até que horas foi cada uma?',
+    expects: [count('all-stops', 'pump', OCTOBER), says(/\d\d:\d\d até \d/)],
+  },
+]
