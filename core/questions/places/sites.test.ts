@@ -74,3 +74,8 @@ it('a site that was told lasts through what goes on', () => {
   expect(after('falhas do hospital em outubro', 'e em setembro?')).toMatchObject({ site: hospital.nome })
   expect(after('falhas do hospital em outubro', 'e da câmara fria?')).toMatchObject({ site: null })
 })
+
+it('a site may be named by its initials', () => {
+  const { sites, figures } = read('O hospital está gastando mais energia que o CD este mês?')
+  expect({ sites: sites?.length, figures }).toEqual({ sites: 2, figures: ['energy'] })
+})
