@@ -33,11 +33,16 @@ export async function makeUploadTable(
       { signal, onProgress: (share) => journal.progress(share) },
     )
     for (const line of logs) journal.add(line)
-    const { id } = await files.put(createReadStream(target, { highWaterMark: PIECE_BYTES }))
+    const { id } = await files.put(bytesOf(target))
     return { tableFileId: id, metadados }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Opens the file when its first byte is read, so that a store that refuses it leaves nothing open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: PIECE_BYTES })
 }
 
 async function originalPath(files: FileStore, fileId: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '#server/platform/context.ts'
@@ -45,6 +46,16 @@ afterEach(async () => {
 /** Every file below the data folder, work folders included. */
 const filesLeft = () =>
   readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+
+/** The paths of the files that this process has open; a deleted one's is followed by ` (deleted)`. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)]
+    } catch {
+      return []
+    }
+  })
 
 async function sent(value = FILE): Promise<string> {
   const { status, body } = await postForm(app, admin, '/uploads', [
@@ -136,10 +147,12 @@ test('a file without its bytes ends in an error that says so', async () => {
   expect(Date.parse(processamento.finalizadoEm)).not.toBeNaN()
 })
 
-test('a full disk is a clear error, and the original stays', async () => {
+test('a full disk is a clear error, the original stays, and no file stays open', async () => {
   const id = await sent()
   const full = new AppError('no-space', 'Não há espaço em disco no servidor para guardar o arquivo.')
-  await processed(id, { files: filesWith({ put: () => Promise.reject(full) }) })
+  const refuse = () => pause(100).then(() => Promise.reject(full))
+  await processed(id, { files: filesWith({ put: refuse }) })
+  expect(openFiles().filter((path) => path.includes('table.parquet'))).toEqual([])
   expect((await read(id)).processamento.erro).toBe(full.message)
   expect(filesLeft()).toBe(1)
   await admin.delete(`/uploads/${id}`)
