@@ -1,4 +1,5 @@
 import { TARGET_WORDS } from './bounds/plant-words.ts'
+import { oneEventOf } from './places/references.ts'
 import type { AskedReading, EventKind, Statistic } from './question.ts'
 import { hasPhrase } from './text/phrases.ts'
 import type { Word } from './text/words.ts'
@@ -24,8 +25,7 @@ export interface Clues {
 
 /** `como calcula` is no question for a term when it asks for a value, and `dia da semana` alone is no pattern. */
 export function isOverruled(topic: TopicWord, clues: Clues): boolean {
-  const { rest, strong, topics, figures, reading, statistic } = clues
-  const isCount = figures.some(countsEvents)
+  const { rest, strong, figures, reading, statistic } = clues
   // `como posso melhorar o COP?` asks for advice, not for a screen.
   if (topic === 'howTo') return taskIn(rest) === undefined || (strong.has('advice') && figures.length > 0)
   if (topic === 'term')
@@ -45,8 +45,7 @@ export function isOverruled(topic: TopicWord, clues: Clues): boolean {
       hasPhrase(rest, '=que =e =que')
     )
   if (topic === 'why') return isNoWhy(rest, strong)
-  if (topic === 'pattern')
-    return (figures.length > 0 && !isCount) || reading !== null || asksWhen(rest) || topics.has('data')
+  if (topic === 'pattern') return isNoPattern(clues)
   if (topic === 'stretch') return isNoStretch(rest, reading, statistic)
   if (topic === 'maintenance') return isNoMaintenance(clues)
   if (topic === 'limit') return isNoLimit(clues)
@@ -138,6 +137,20 @@ const isNoStretch = (
   hasPhrase(rest, 'nao falh*|quebr*|avari*') ||
   // `a potência média quando está ligada`
   (reading !== null && statistic !== null && statistic !== 'now')
+
+/** `a que horas o consumo é maior?` is about another figure, `que horas parou ontem?` about events of a day. */
+const isNoPattern = ({ rest, topics, figures, reading }: Clues): boolean =>
+  (figures.length > 0 && !figures.some(countsEvents)) ||
+  reading !== null ||
+  asksWhen(rest) ||
+  isOfOneEvent(rest) ||
+  topics.has('data')
+
+/** `que horas foi a última falha?` asks for that one, `em que horário costuma ser a maior parada?` for a habit. */
+const isOfOneEvent = (rest: readonly Word[]): boolean =>
+  oneEventOf(rest) !== null &&
+  hasPhrase(rest, '=falha|=parada|=microparada|=partida|=quebra|=pane|=desligamento|=evento') &&
+  !hasPhrase(rest, 'costum*|normalmente|geralmente|concentr*|padrao|padroes|distribuic*', 'mais falha')
 
 /** `que horas parou ontem?` asks for the events. */
 export const asksWhen = (rest: readonly Word[]): boolean =>

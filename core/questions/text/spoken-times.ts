@@ -141,6 +141,11 @@ export const OF_TIME: readonly Form[] = [
     ),
     '$1ª quinzena de $4 $2 a $3ª quinzena de $4',
   ],
+  // `que horas foi a parada mais longa?` asks for no hours of standing.
+  [
+    /(?<!\p{L})(?:a |em )?que (?:horas?|hor[aá]rio) (?:foi|aconteceu|ocorreu|deu|teve|houve) (?=a (?:\p{L}+ ){0,2}(?:micro)?parada(?!\p{L}))/giu,
+    'quando foi ',
+  ],
   [/(?<!\p{L})(?:na|d[ao]) v[eé]spera(?! d[eo])(?!\p{L})/giu, 'no dia anterior'],
   [/(?<!\p{L})antes do almo[cç]o(?!\p{L})/giu, 'de manhã'],
   [/(?<!\p{L})dia do m[eê]s (?=com|que|em que|de )/giu, 'dia deste mês '],
