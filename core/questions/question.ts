@@ -161,8 +161,8 @@ export interface Question {
   readonly dayKinds: readonly DayKind[]
   /** Of a reading the time is meant in which its unit runs: `a demanda média quando ligado`. */
   readonly whileRunning: boolean
-  /** How often the told events had happened before them (`isso já tinha acontecido?`), or happen at all (`acontece muito?`). */
-  readonly happened: 'before' | 'often' | null
+  /** How often the told events had happened before them (`isso já tinha acontecido?`), or happen at all (`acontece muito?`); `previous`: the newest one before them (`e a anterior?`). */
+  readonly happened: 'before' | 'often' | 'previous' | null
   /** Nothing of its own words was understood: the former question again. */
   readonly addsNothing: boolean
   /** The figures were only explained: `o que é MTTR?` */

@@ -5,6 +5,7 @@ import { atDecision } from './at-decision.ts'
 import { besideAllOthers, stopsCounted } from './beside-all-others.ts'
 import { besideOther } from './beside-other.ts'
 import { goesOnWithTold } from './goes-on.ts'
+import { previousEvent } from './happened-before.ts'
 import { normalNow } from './normal-now.ts'
 import { ofForecast } from './of-forecast.ts'
 import { ofOneEvent } from './of-one-event.ts'
@@ -17,6 +18,7 @@ import { whereItHappened } from './where-it-happened.ts'
 /** Questions whose subject is what the former answer told, or told that there is none of. */
 export const afterAnswer = (before: Question, now: Question): Partial<Question> | null =>
   ofForecast(before, now) ??
+  previousEvent(before, now) ??
   goesOnWithTold(before, now) ??
   whereItHappened(before, now) ??
   ofOneEvent(before, now) ??

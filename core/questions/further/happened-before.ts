@@ -1,5 +1,6 @@
 import { namesNothing, placeOf } from '../compared-places.ts'
-import type { AskedPeriod } from '../periods/asked-period.ts'
+import { type AskedPeriod, PRESENT_WEEK } from '../periods/asked-period.ts'
+import { daysBefore } from '../periods/days-before.ts'
 import { earlierWithin } from '../periods/earlier-within.ts'
 import type { EventKind, Question } from '../question.ts'
 import { countsEvents } from '../topics/asked-event.ts'
@@ -30,6 +31,8 @@ const ofTime = (figures: Question['figures']): Question['event'] =>
 
 /** `isso já tinha acontecido antes?`, `é a primeira vez?`, `acontece muito?` after failures, stops or starts. */
 export function happenedBefore(before: Question, now: Question): Partial<Question> | null {
+  const earlier = timeBefore(before, now)
+  if (earlier) return earlier
   const event = now.event ?? before.event ?? ofTime(before.figures)
   if (event === null || !OF_EVENTS.has(before.topic)) return null
   if (before.event === null && ofTime(before.figures) === null) return null
@@ -53,6 +56,51 @@ export function happenedBefore(before: Question, now: Question): Partial<Questio
     ...{ strangeWords: [], unusedWords: [], happened: often ? 'often' : 'before' },
   }
 }
+
+const PREVIOUS =
+  /^(?:(?:e|mas|entao|quando|que (?:dia|horas?)|qual|quanto tempo durou|como|foi|tinha sido|aconteceu|ocorreu|em) )*a (?:outra |falha |parada |partida |microparada |quebra |ultima )?(?:anterior|antes (?:del[ae]s?|diss[oa]|dess[ae]s?|daquel[ae])|de antes)(?: (?:a )?(?:ess[ae]s?|est[ae]s?|el[ae]s?|isso))?(?: foi| aconteceu| quando| que horas)*$/
+
+/** `e quando foi a anterior?` after the failures of a week: the newest one before that week, in the whole history. */
+export function previousEvent(before: Question, now: Question): Partial<Question> | null {
+  const { event, periods, oneEvent, eventsBack } = before
+  if (event === null || !OF_EVENTS.has(before.topic) || periods.length !== 1) return null
+  if (!namesNothing(now) || now.periods.length > 0 || !PREVIOUS.test(now.words)) return null
+  if (now.event !== null && now.event !== event) return null
+  // Of a time without any event the longest one is none, too.
+  const isOfOne = oneEvent === 'newest' || oneEvent === 'oldest'
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{ topic: 'events', event, figures: [], reading: null, ranking: null, threshold: null, periods },
+    ...{ oneEvent: isOfOne ? oneEvent : null, eventsBack, chosen: null, combination: null },
+    ...{ compares: false, lists: false, strangeWords: [], unusedWords: [], happened: 'previous' },
+  }
+}
+
+/** `e antes?` after a number of a week: that of the week before, beside it. */
+function timeBefore(before: Question, now: Question): Partial<Question> | null {
+  const [told, ...more] = before.periods
+  if (before.topic !== 'figures' || before.ranking !== null || before.compares || !told || more.length > 0)
+    return null
+  if (!/^(?:e |mas )?(?:antes|(?:n[oa] )?(?:de )?antes(?: diss[oa])?)$/.test(now.words)) return null
+  const earlier = daysBefore(told, told.kind === 'days' && told.present === PRESENT_WEEK)
+  if (earlier === null || !namesNothing(now) || now.periods.length > 0) return null
+  const { figures, event, per } = before
+  return {
+    ...placeOf(before, { ...now, ranking: null }),
+    ...{
+      topic: 'figures',
+      figures,
+      event,
+      per,
+      reading: null,
+      ranking: null,
+      threshold: null,
+      oneEvent: null,
+    },
+    ...{ periods: [told, earlier], compares: true, strangeWords: [], unusedWords: [], words: before.words },
+  }
+}
+
 /** `já tinha falhado antes esse mês?`: those of that time before the told ones. */
 function earlierOnes(
   before: Question,

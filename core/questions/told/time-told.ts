@@ -1,3 +1,4 @@
+import { namesTimeAlone } from '../kept-form.ts'
 import { type AskedPeriod, daysBetween, sameDay, shiftDay, weekdayOf } from '../periods/asked-period.ts'
 import { daysBefore } from '../periods/days-before.ts'
 import { cutAtDay, daysFollowing } from '../periods/moved-days.ts'
@@ -111,10 +112,20 @@ export function timeOf(before: Question, now: Question): Time {
   const names = now.periods.length === 1 || (now.previous && time.periods.length === 1)
   // `e na anterior?` after an order is an order of that week, `e na noite anterior?` after events has those of that night.
   const isOfOrder = before.ranking !== null && now.previous && now.periods.length === 0
-  const isOfEvents = before.topic === 'events' && now.previous
+  const isOfEvents = (before.topic === 'events' || before.topic === 'faults') && now.previous
   const isAdded = now.compares && names && before.periods.length === 1 && !isOfOrder && !isOfEvents
-  return isAdded ? { ...time, periods: [...before.periods, ...time.periods] } : time
+  if (isAdded) return { ...time, periods: [...before.periods, ...time.periods] }
+  return isThird(before, now) ? { ...time, periods: [...time.periods, ...before.periods] } : time
 }
+
+/** `e setembro?` after November beside October stands beside both: nothing else was to be compared with it. */
+const isThird = (before: Question, now: Question): boolean =>
+  before.compares &&
+  before.topic === 'figures' &&
+  before.periods.length === 2 &&
+  !now.compares &&
+  namesTimeAlone(now) &&
+  now.periods.length === 1
 
 /** `e a disponibilidade?`, `melhorou?` after the failures since the last maintenance. */
 export const sinceTold = ({ sinceEvent }: Question, now: Question): Partial<Question> =>

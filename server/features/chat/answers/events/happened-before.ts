@@ -6,6 +6,7 @@ import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
+import { figuresOf } from '../../plant/unit-figures.ts'
 import type { Asked } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
 import { whichMachine } from '../machines/which-machine.ts'
@@ -33,7 +34,7 @@ export async function happenedBefore(asked: Asked, unitIn: (kind: EventKind) => 
   if (machines.length === 0) return whichMachine(asked.target)
   const wanted = { unit: machines.length === 1 ? unitIn(kind) : null, kind }
   const parts: string[] = []
-  const none = await noneTold(asked, machines, wanted)
+  const none = isPrevious(asked) ? null : await noneTold(asked, machines, wanted)
   for (const machine of machines) parts.push(await beforeOf(asked, machine, wanted, none !== null))
   const [only] = machines
   return paragraphs(
@@ -70,6 +71,7 @@ async function beforeOf(
   wanted: Wanted,
   isNoneTold: boolean,
 ): Promise<string> {
+  if (isPrevious(asked)) return previousOf(asked, machine, wanted)
   const { unit, kind } = wanted
   const { minute } = clockWords(asked.clock.timezone)
   const isOften = asked.question.happened === 'often'
@@ -91,6 +93,24 @@ async function beforeOf(
   return isOften
     ? `${title} teve ${number} nos últimos ${DAYS} dias e ${bold(count(ever.total, one, many))} em todo o histórico. ${last}`
     : `${isNoneTold ? '' : 'Já tinha acontecido: '}${title} teve ${number} nos ${DAYS} dias antes de ${minute(untilMs)} e ${bold(count(ever.total, one, many))} em todo o histórico até então. ${last}`
+}
+
+const isPrevious = ({ question }: Asked): boolean => question.happened === 'previous'
+
+/** The newest event before what was told, in the whole history. */
+async function previousOf(asked: Asked, machine: MachineCard, wanted: Wanted): Promise<string> {
+  const { unit, kind } = wanted
+  const clock = clockWords(asked.clock.timezone)
+  const untilMs = await beginOfTold(asked, machine, wanted)
+  const { data } = await eventsOf(asked, machine, { unit, kind, limit: 1, period: spanOf(0, untilMs) })
+  const [event] = data
+  const { one } = EVENT_NAMES[kind]
+  const title = bold(plain(unitTitle(machine, unit ?? MACHINE_UNIT)))
+  if (event)
+    return `A ${one} anterior de ${title}, antes de ${clock.minute(untilMs)}: ${lineOf(asked, machine, event, kind)}.`
+  const [whole] = (await figuresOf(asked, machine, [{ kind: 'range', range: 'all' }])) ?? []
+  const since = whole ? `, que começa em ${clock.day(whole.period.fromMs)}` : ''
+  return `Não houve ${one} de ${title} antes de ${clock.minute(untilMs)} em todo o histórico${since}.`
 }
 
 const spanOf = (fromMs: number, toMs: number) => ({ fromMs, toMs, words: '', range: null })
