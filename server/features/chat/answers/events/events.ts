@@ -17,6 +17,7 @@ import { asksCounted, countedFailures } from './counted-failures.ts'
 import { eventList } from './event-list.ts'
 import { eventPeriod, inEachPeriod } from './event-period.ts'
 import { EVENT_NAMES, eventsOf, type Filter, unitsNote } from './event-source.ts'
+import { listOfMachines } from './events-of-machines.ts'
 import { fittingEvents, fittingText } from './fitting-events.ts'
 import { besideFailures, tellsCounts, whatHappened, whatHappenedTo } from './happened.ts'
 import { asksHappenedBefore, happenedBefore } from './happened-before.ts'
@@ -182,8 +183,9 @@ async function countsOfMachines(
     )
   }
   const last = asked.question.oneEvent === null ? undefined : await chosenOf(asked, machines, filter)
+  const listed = last ? null : await listOfMachines(asked, machines, filter)
   return paragraphs(
-    last ? eventText(asked, last.machine, last.event) : null,
+    last ? eventText(asked, last.machine, last.event) : listed,
     `${bold(count(total, one, many))} ${filter.period.words}, por máquina (${unitsNote(asked)}):`,
     bullets(items),
   )

@@ -9,9 +9,10 @@ import { hasCompressors } from '../../plant/compressors.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
 import { clockWords } from '../clock-words.ts'
+import { durationText } from '../figures/figure-table.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { pastAlarms } from '../readings/alarms.ts'
-import { EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
+import { allEvents, EVENT_NAMES, eventsOf, lineOf } from './event-source.ts'
 
 const MOST_MACHINES = 15
 const MOST_FAILURES = 6
@@ -89,16 +90,43 @@ export async function whatHappenedTo(
   machine: MachineCard,
   { unit, period }: { unit: string; period: Period },
 ): Promise<string> {
-  const failures = await eventsOf(asked, machine, {
-    ...{ unit: failuresOf(unit), kind: 'failure', period, limit: MOST_FAILURES },
-  })
   const isWhole = unit === MACHINE_UNIT && hasCompressors(machine)
   return paragraphs(
     `${bold(plain(unitTitle(machine, unit)))} ${period.words}: ${await countsText(asked, machine, { unit, period })}${isWhole ? '; as falhas com as dos compressores' : ''}.`,
-    bullets(failures.data.map((event) => `falha ${lineOf(asked, machine, event, 'failure')}`)),
+    await failuresText(asked, machine, { unit, period }),
     await alarmsIn(asked, period),
   )
 }
+
+/** The failures: a machine's own ones first, because they stop it, then those of its compressors. */
+async function failuresText(
+  asked: Asked,
+  machine: MachineCard,
+  { unit, period }: { unit: string; period: Period },
+): Promise<string | null> {
+  const all = await allEvents(asked, machine, { unit: failuresOf(unit), kind: 'failure', period })
+  const own = all.filter((event) => event.unit === unit)
+  const others = all.filter((event) => event.unit !== unit)
+  const shown = [...own, ...others].slice(0, MOST_FAILURES)
+  const lines = shown.map((event) => `falha ${lineOf(asked, machine, event, 'failure')}`)
+  if (unit !== MACHINE_UNIT || others.length === 0)
+    return paragraphs(bullets(lines), restText(all.length - shown.length))
+  const hours = bold(durationText(own.reduce((sum, { durationHours }) => sum + durationHours, 0)))
+  const { one, many } = EVENT_NAMES.failure
+  return paragraphs(
+    own.length === 0
+      ? 'A própria máquina não teve falha.'
+      : `Da própria máquina: ${bold(count(own.length, one, many))}, ${hours} ao todo:`,
+    bullets(lines.slice(0, own.length)),
+    `Dos compressores: ${bold(count(others.length, one, many))}${shown.length > own.length ? ':' : '.'}`,
+    bullets(lines.slice(own.length)),
+    restText(all.length - shown.length),
+  )
+}
+
+/** How many failures are not listed; null: all are. */
+const restText = (left: number): string | null =>
+  left === 0 ? null : `Fora desta lista: mais ${count(left, 'falha', 'falhas')}.`
 
 /** Failures of a machine are those of its compressors, too. */
 const failuresOf = (unit: string): string | null => (unit === MACHINE_UNIT ? null : unit)
