@@ -61,9 +61,15 @@ export function combinationOf(rest: readonly Word[], figures: readonly FigureId[
   // `o rodízio está equilibrado?` asks how far the hours are apart.
   if (figures.join() === 'operation' && hasPhrase(rest, 'equilibrad*|igual|iguais', 'rodizio|revezamento'))
     return 'difference'
-  const combination = combinationIn(rest)
+  const combination = combinationIn(rest) ?? (isOfAll(rest, figures) ? 'sum' : null)
   return combination === 'share' && figures.join() === 'availability' ? null : combination
 }
+
+/** `a disponibilidade geral`, `o COP global da planta`: one figure of all, and no choice (`qual o pior no geral?`). */
+const isOfAll = (rest: readonly Word[], figures: readonly FigureId[]): boolean =>
+  figures.length === 1 &&
+  hasPhrase(rest, '=geral|=global', '=conjunto') &&
+  !hasPhrase(rest, 'pior|melhor|maior|menor|mais|menos', 'visao|quadro|retrato|resumo|panorama')
 
 /** What a question makes of several figures; the first that fits. */
 function combinationIn(rest: readonly Word[]): Combination | null {

@@ -39,13 +39,18 @@ export async function combineFigures(asked: Asked, id: FigureId, how: Combinatio
     return paragraphs(`Não há dados de ${FIGURE_TABLE[id].label} no período.`, missingText(found.unknown))
   const isTogether = how === 'share' && isAdded(id) && asksTogether(asked)
   const share = how === 'share' && isAdded(id) && !isTogether ? await sharesOf(asked, id, shown) : null
+  const whole =
+    how === 'sum' || how === 'mean' ? await wholeRatio(asked, id, { ...found, known: [...shown] }) : null
   return paragraphs(
+    how === 'sum' ? whole : null,
     `${bold(FIGURE_TABLE[id].label)}, ${found.words}:`,
     bullets(shown.slice(0, MOST_SHOWN).map((one) => `${lineOf(one)}${share?.get(one) ?? ''}`)),
     missingText(found.unknown),
     isTogether ? await shareTogether(asked, id, shown) : null,
-    how === 'share' ? null : combinedText(asked, id, { how, all: shown }),
-    how === 'sum' || how === 'mean' ? await wholeRatio(asked, id, { ...found, known: [...shown] }) : null,
+    how === 'share' || (how === 'sum' && whole !== null)
+      ? null
+      : combinedText(asked, id, { how, all: shown }),
+    how === 'mean' ? whole : null,
     how === 'sum' && id === 'failures' && !found.ofUnits ? await allFailures(asked, found) : null,
     how === 'difference' && id === 'failures' && !found.ofUnits && isOfOnePeriod(asked)
       ? await failuresWithCompressors(asked, [...new Set(shown.map(({ machine }) => machine))])

@@ -18,6 +18,7 @@ import { compareFigures } from './compare.ts'
 import { compareMachines } from './compare-machines.ts'
 import { FIGURE_TABLE, figureText, isAdded, lacksRepairs, listedText } from './figure-table.ts'
 import { figuresOfHours } from './hours-of-days.ts'
+import { lowCoverage, withDowntime, withUnknownTime } from './known-part.ts'
 import { asksMonthly, monthlyFigures } from './monthly.ts'
 import { monthlySums } from './monthly-sums.ts'
 import { noFigures } from './no-figures.ts'
@@ -159,10 +160,6 @@ function isOfSeveral({ target, question: { among, periods, combination, words } 
 /** `ontem comparado com a média de 30 dias`: the mean per day, no mean of both periods. */
 const AGAINST = /\b(?:compar\w+|contra|versus|acima|abaixo|maior|menor|mais|menos|relacao)\b.* media\b/
 
-/** `Quanto tempo parado?` may mean stopped or in failure, so the answer has both. */
-const withDowntime = (figures: readonly FigureId[]): readonly FigureId[] =>
-  figures.includes('standstill') && !figures.includes('downtime') ? [...figures, 'downtime'] : figures
-
 function ofUnit(
   machine: MachineCard,
   unit: string,
@@ -174,7 +171,7 @@ function ofUnit(
   if (!own) return `Não há dados de ${bold(title)} ${found.period.words}.`
   const [only] = figures
   if (figures.length === 1 && only) return sentence(only, title, found, own.kpis)
-  const items = figures.map(
+  const items = withUnknownTime(figures, own.kpis).map(
     (id) => `${FIGURE_TABLE[id].label}: ${bold(listedText(id, own.kpis) ?? 'sem dados')}`,
   )
   return paragraphs(`${bold(title)}, ${headWords(found.period)}:`, bullets(items))
@@ -194,13 +191,7 @@ function sentence(id: FigureId, title: string, { period }: FiguresOfPeriod, kpis
       : lacksRepairs(id, kpis)
         ? ' Sem falhas no período.'
         : ''
-  return `${begin}: ${bold(text)}.${bound}${lowCoverage(kpis)}`
-}
-
-/** Below nine tenths of known time a figure stands for a part of the period only. */
-function lowCoverage({ coverage }: Kpis): string {
-  if (coverage === null || coverage >= 0.9) return ''
-  return ` Só ${FIGURE_TABLE.coverage.text(coverage * 100)} do período tem dados.`
+  return `${begin}: ${bold(text)}.${bound}${lowCoverage(id, kpis)}`
 }
 
 /** The most that one answer shows. */
