@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import { KW_PER_TR } from '#core/signals/readings/units.ts'
 import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { decimal, percent } from '#server/platform/text/numbers-in-words.ts'
@@ -62,14 +63,23 @@ async function ofMachines(asked: Asked, machines: readonly MachineCard[]): Promi
   return textOf(asked, all, head)
 }
 
-function textOf({ question }: Asked, all: readonly Efficiency[], head: string): string {
+/** Which end is asked for: `qual o melhor?` after both goes on with the reading. */
+function endAsked({ question, text }: Asked): string | null {
+  if (question.ranking !== null) return question.ranking.end
+  const said = foldedText(text)
+  if (!question.follows && !/\b(?:qual|quem|que)\b/.test(said)) return null
+  if (/\b(?:melhor|menor|mais (?:eficiente|economico))\b/.test(said)) return 'best'
+  return /\b(?:pior|maior|menos (?:eficiente|economico))\b/.test(said) ? 'worst' : null
+}
+
+function textOf(asked: Asked, all: readonly Efficiency[], head: string): string {
+  const { question } = asked
+  const end = endAsked(asked)
   const known = all.flatMap(({ title, cop }) => (cop ? [{ title, value: KW_PER_TR / cop }] : []))
   const [least, most, ...others] = known.toSorted((a, b) => a.value - b.value)
   const isDifference = question.combination === 'difference' || question.compares
   return paragraphs(
-    question.ranking !== null && least && most
-      ? chosenText(question.ranking.end, least, [most, ...others])
-      : null,
+    end !== null && least && most ? chosenText(end, least, [most, ...others]) : null,
     `${bold('Eficiência')}${head === '' ? '' : `, ${head}`}:`,
     bullets(
       all.map(({ title, cop }) => {
@@ -90,14 +100,28 @@ interface Known {
 function chosenText(end: string, least: Known, others: readonly Known[]): string | null {
   const isLow = end === 'lowest' || end === 'best'
   const chosen = isLow ? least : others.at(-1)
+  const next = isLow ? others[0] : (others.at(-2) ?? least)
+  if (chosen && next && decimal(chosen.value) === decimal(next.value)) return closeText(chosen, next, isLow)
   return chosen
     ? `${bold(chosen.title)} tem o ${isLow ? 'menor' : 'maior'} (${isLow ? 'melhor' : 'pior'}) kW/TR: ${bold(`${decimal(chosen.value)} kW/TR`)}.`
     : null
 }
 
+/** Equal in the shown digits: the COP, of which they are computed, decides where it differs. */
+function closeText(chosen: Known, next: Known, isLow: boolean): string {
+  const [own, other] = [KW_PER_TR / chosen.value, KW_PER_TR / next.value].map(decimal)
+  const both = `${bold(`${decimal(chosen.value)} kW/TR`)}`
+  return own === other
+    ? `${chosen.title} e ${next.title} têm ${both} e COP ${own} nas casas mostradas: nenhum é melhor.`
+    : `${bold(chosen.title)} é o ${isLow ? 'melhor' : 'pior'}, por pouco: os dois têm ${both}, e o COP é ${bold(own ?? '')} contra ${other} de ${next.title}.`
+}
+
 function differenceText(least: Known, most: Known): string {
   const text = decimal(most.value - least.value)
+  const part = percent((most.value / least.value - 1) * 100)
+  if (decimal(most.value) === decimal(least.value) && /[1-9]/.test(part))
+    return `Diferença: ${bold(`+${part}`)} em ${most.title}, que não aparece nas casas mostradas; quanto menor, melhor.`
   return /[1-9]/.test(text)
-    ? `Diferença: ${bold(`${text} kW/TR`)} a mais em ${most.title} (+${percent((most.value / least.value - 1) * 100)}); quanto menor, melhor.`
+    ? `Diferença: ${bold(`${text} kW/TR`)} a mais em ${most.title} (+${part}); quanto menor, melhor.`
     : 'Não há diferença nas casas mostradas.'
 }

@@ -5,6 +5,7 @@ import { requireMachine } from '#server/features/machines/require-machine.ts'
 import { getSeries } from '#server/features/monitoring/get-series.ts'
 import { instantText } from '#server/platform/text/instant-text.ts'
 import { type Asked, askedPeriod, periodAt } from '../answer.ts'
+import { runNow } from '../machines/run-now.ts'
 import { whichMachine } from '../machines/which-machine.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { ofHaving } from './having-machines.ts'
@@ -72,9 +73,25 @@ export async function risingReadings(asked: Asked): Promise<string> {
   return paragraphs(
     `${bold(plain(target.machine.nome))}:`,
     ...told,
+    (await isMeaninglessNow(asked, target, readings)) ? WITH_STOPS : null,
     moreReadings(wanted, readings),
     linkToReadings(machine, readings, timeOf(asked)),
   )
+}
+
+const WITH_STOPS =
+  'Agora está fora de operação, e essas médias contam também o tempo parado: não dizem se o valor sobe com a máquina ligada. Para comparar só o tempo em operação, por semanas, pergunte se aumentou.'
+
+/** Whether the only unit stands now, where means that count stops tell nothing of a running one; a temperature goes on. */
+async function isMeaninglessNow(
+  asked: Asked,
+  { machine, units }: Extract<Asked['target'], { kind: 'machine' }>,
+  readings: readonly Reading[],
+): Promise<boolean> {
+  const isOfRunning = isOfMonths(asked) || RISEN.test(asked.question.words)
+  if (isOfRunning || units.length !== 1 || readings.some(({ unit }) => /^°/.test(unit ?? ''))) return false
+  const [runs] = await runNow(asked, machine, units)
+  return runs === false
 }
 
 /** The longest of the hours with those before them, or all the months. */
