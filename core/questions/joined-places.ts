@@ -46,7 +46,9 @@ const isFirst = ({ words, machines, figures, periods }: Question): boolean =>
 export function placesTold(before: Question, now: Question): Partial<Question> | null {
   if (before.topic === null || !OF_PLACES.has(before.topic)) return null
   if (!asksWhichOfThem(now.words) && !(before.topic !== 'maintenance' && isFirst(now))) return null
-  const place = joined(before.told)
+  // `e os outros?` after one compressor told each of them.
+  const last = before.told.at(-1)
+  const place = joined(before.eachUnit && last ? [last] : before.told)
   const ofUnits = (place.units?.length ?? 0) > 1 || place.eachUnit === true
   if (place.among !== null || (!ofUnits && (place.machines?.length ?? 0) < 2)) return null
   const end = before.topic === 'probability' ? ('highest' as const) : ('lowest' as const)

@@ -25,6 +25,7 @@ import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { conclusionOf, shorterText } from './risk-conclusion.ts'
 import { probabilityText, type RiskOrder, riskOrder } from './risk-order.ts'
 import { withWholeMachine } from './whole-machine.ts'
+import { whyNoRisk } from './why-no-risk.ts'
 import { asksWhyRisk, whyRisk } from './why-risk.ts'
 
 /** `qual máquina tem mais risco?`: the probabilities in their order, the unknown ones last. */
@@ -33,7 +34,9 @@ export const answerProbability: Answer = async (given) => {
   const asksStops = STOPS.test(foldedText(given.text))
   const asked = asksStops ? inOrder(given) : given
   const { question } = asked
-  const unmodelled = await knownOfUntrained(asked)
+  // `por quê?` after that there is no model asks for the reason alone.
+  const isReason = asksWhyRisk(asked) && !NAMES_RISK.test(foldedText(asked.text))
+  const unmodelled = isReason ? null : await knownOfUntrained(asked)
   // Where the worst one is asked for and no model tells it, what tells it stands first.
   const isFirst = unmodelled !== null && question.ranking !== null && (await isUnknownOfAll(asked))
   return paragraphs(
@@ -48,6 +51,8 @@ export const answerProbability: Answer = async (given) => {
     isFirst ? null : unmodelled,
   )
 }
+
+const NAMES_RISK = /\b(?:falh|quebr|risco|chance|probabilidade|prob)/
 
 /** The model has one horizon, which a question for another one is told; null: it names no other one. */
 async function otherHorizon(asked: Asked): Promise<string | null> {
@@ -197,7 +202,7 @@ const probabilities = eachUnit(async (asked, { machine, unit, title }) => {
     return data.training?.state === 'trained'
       ? `Não há dados suficientes para a probabilidade de falha de ${title}.`
       : paragraphs(
-          untrained(title, data),
+          asksWhyRisk(asked) ? await whyNoRisk(asked, { machine, unit, title }) : untrained(title, data),
           unit === MACHINE_UNIT ? await ofTheirCompressors(asked, [machine]) : null,
         )
   const factors = (data.failureProbability?.factors ?? [])

@@ -10,6 +10,7 @@ import { ofOtherReading } from './anomaly-reading.ts'
 import { type Answer, type Asked, askedPeriod, periodAt } from './answer.ts'
 import { clockWords } from './clock-words.ts'
 import { answerEvents } from './events/events.ts'
+import { UNUSUAL, withoutModel } from './faults-without-model.ts'
 import { eachUnit, knownOfNamed, placeOf, toldOf } from './insights.ts'
 import { bold, bullets, link, paragraphs, plain } from './markdown.ts'
 import { suspectedPart } from './suspected-part.ts'
@@ -28,16 +29,17 @@ export const answerFaults: Answer = async (asked) => {
   if (question.ranking !== null && target.kind === 'machines')
     return paragraphs(await ofOtherReading(asked), await mostAnomalies(asked, target.machines))
   const ofUnits = await ofTheirCompressors(asked)
+  const isTold = (await withoutModel(asked)) !== null
   const faults = paragraphs(
     await suspectedPart(asked),
     await ofOtherReading(asked),
     await noneToJudge(asked),
     await ofUnitOrWhole(asked),
-    ofUnits ?? (await knownOfNamed(asked, () => false)),
+    ofUnits ?? (isTold ? null : await knownOfNamed(asked, () => false)),
   )
   if (question.form === 'anomalyReading') return paragraphs(OF_EFFICIENCY, faults)
   const isOfTime = question.periods.length > 0 && UNUSUAL.test(question.words)
-  return isOfTime ? paragraphs(faults, await failuresIn(asked)) : faults
+  return isOfTime && !isTold ? paragraphs(faults, await failuresIn(asked)) : faults
 }
 const OF_EFFICIENCY =
   'Uma anomalia não é de uma leitura só: é do COP, comparado com o que o modelo espera da carga e das temperaturas.'
@@ -58,7 +60,6 @@ const NO_LENGTH =
   'Cada anomalia é um ponto no tempo, sem duração guardada; um problema indicado dura desde a data que está nele.'
 const LENGTH = /\b(?:dur(?:ou|aram|acao)|quanto tempo|terminou|acabou|comecou|que horas?|quando)\b/
 const OF_ONE = new RegExp(`\\b(?:grave|seri[oa]|preocupante|critic[oa]|perigos[oa])|${LENGTH.source}`)
-const UNUSUAL = /\b(?:estranh|anorma|atipic|esquisit|irregular|fora d[oe])/
 
 /** Machines without a model have failures, too. */
 const failuresIn = (asked: Asked): Promise<string> =>
@@ -95,7 +96,7 @@ const faultsOf = eachUnit(
   },
 )
 
-const ofUnitOrWhole = withWholeMachine(faultsOf)
+const ofUnitOrWhole = withWholeMachine(async (asked) => (await withoutModel(asked)) ?? faultsOf(asked))
 
 /** A compressor may have a model of its own where its machine has none; null: none of them has. */
 async function ofTheirCompressors(asked: Asked): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import type { InsightsData } from '#contract/models/insights.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { foldedText } from '#core/questions/text/words.ts'
 import { machineInsights, unitInsights } from '#server/features/models/unit-insights.ts'
 import { whole } from '#server/platform/text/numbers-in-words.ts'
 import { compressorsOf } from '../plant/compressors.ts'
@@ -167,6 +168,10 @@ export async function lifeOrder(asked: Asked, machines: readonly MachineCard[]) 
   return { known: known.sort((a, b) => (isFalling ? b.days - a.days : a.days - b.days)), unknown, isFalling }
 }
 
+/** `qual troco primeiro?` */
+const REPLACES = /\b(?:troc|substitu)\w+/
+const NO_REPLACING = 'É só a ordem pelo que se sabe: nada do que é medido diz que algum precisa ser trocado.'
+
 async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]): Promise<string> {
   const { known, unknown, isFalling } = await lifeOrder(asked, machines)
   const others = toldOf(asked, machines).filter((one) => unknown.includes(one.title))
@@ -178,6 +183,7 @@ async function remainingInOrder(asked: Asked, machines: readonly MachineCard[]):
     known.length > 0 && unknown.length > 0 ? `Sem estimativa: ${unknown.join(', ')}.` : null,
     await knownOfUnits(asked, { units: others, isOfAll: known.length === 0 }),
     known.length === 0 ? `Sem estimativa de vida útil: ${unknown.join(', ')}.` : null,
+    REPLACES.test(foldedText(asked.text)) ? NO_REPLACING : null,
   )
 }
 
