@@ -5,6 +5,7 @@ import { arithmeticQuestions } from './arithmetic-questions.ts'
 import { askedBesideQuestions } from './asked-beside-questions.ts'
 import { askedFurtherQuestions } from './asked-further-questions.ts'
 import { askedThingQuestions } from './asked-thing-questions.ts'
+import { beforeAndKnownQuestions } from './before-and-known-questions.ts'
 import { boundedReadingQuestions } from './bounded-reading-questions.ts'
 import { choiceQuestions } from './choice-questions.ts'
 import { clearWordingQuestions } from './clear-wording-questions.ts'
@@ -82,6 +83,7 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   kpis: kpiQuestions,
   wholePlant: wholePlantQuestions,
   askedBeside: askedBesideQuestions,
+  beforeAndKnown: beforeAndKnownQuestions,
   periods: periodQuestions,
   comparisons: comparisonQuestions,
   rankings: rankingQuestions,
