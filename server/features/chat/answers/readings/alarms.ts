@@ -52,6 +52,7 @@ const HAPPENED =
 const LISTED =
   /\b(?:ultim[ao]s?|penultim\w+|primeir[ao]s?|historico|list\w+|relacao|registro|quando|que horas?|horarios?|anterior\w*|frequen\w+|pareto|repet\w+|recorr\w+|reincid\w+|mais alarmes?)\b/
 const LONGEST = /\bmais (?:long|demor|dur)\w*|\bmaior\b/
+const HOW_MANY = /\bquant[ao]s?(?! tempo)\b|\b(?:numero|total|soma)\b/
 const COUNTED = new RegExp(`\\bquant[ao]s\\b|${LONGEST.source}`)
 const PRESENT = /\b(?:ativ[ao]s?|agora|esta|estao|tocando|momento)\b/
 
@@ -181,7 +182,7 @@ async function ofMachines(
   const { fromMs, toMs } = periodAt(asPeriod, asked, null)
   const isShort = asPeriod.kind !== 'range' && toMs - fromMs <= MOST_LISTED_MS && WHICH.test(words)
   const asksAll = isShort || (asksAllAlarms(words) && !isOfOne(words)) || asksByUnit(asked)
-  const asksMore = asksAll || LISTED.test(words) || /\bquant[ao]s\b|\bmais\b/.test(words)
+  const asksMore = asksAll || LISTED.test(words) || HOW_MANY.test(words) || /\bmais\b/.test(words)
   const found: OfMachine[] = []
   const silent: string[] = []
   for (const machine of machines) {
@@ -226,8 +227,11 @@ function ofFound(asked: Asked, found: OfMachine[], { silent, asksAll, asksMore, 
     if (!asksMore || !newest) return `${nome}: ${titlesOf(machine, spells)}`
     return `${nome}: ${bold(countText(spells))}; o último ${whenText(newest, timezone)} (${titleOf(machine, newest)}, ${lengthText(newest)})`
   })
+  const all = found.flatMap(({ alarms: { spells } }) => spells)
+  const isTotal = HOW_MANY.test(words) && found.length > 1
+  const head = isTotal ? `Houve ${bold(countText(all))} ${when}, ao todo:` : `Houve alarme ${when}:`
   return paragraphs(
-    lines.length > 0 ? paragraphs(`Houve alarme ${when}:`, bullets(lines)) : `Não houve alarme ${when}.`,
+    lines.length > 0 ? paragraphs(head, bullets(lines)) : `Não houve alarme ${when}.`,
     silent.length > 0 ? `Sem leitura de alarme no período: ${silent.join(', ')}.` : null,
   )
 }
