@@ -22,6 +22,15 @@ const PRODUCT_TASKS: readonly ProductTask[] = [
     where: 'As horas de operação são somadas do histórico das leituras: não há contador a zerar.',
   },
   {
+    phrases: [
+      'limite|limites alarme|alarmes|alta|baixa|alto|baixo|pressao|temperatura|corrente|oleo|vibracao|vazao|disparo|desarme',
+      'alarme|alarmes limite|limites',
+      'mud*|alter*|ajust*|regul*|configur*|aument*|diminu*|reduz*|reduc*|=sobe|=suba|=subir|=baixa|=baixe|=abaixa alarme|alarmes|pressostato|pressostatos|desarme|disparo',
+    ],
+    where:
+      'Os limites dos alarmes e dos desarmes são do controle da própria máquina: o Geada só lê se um alarme está ligado, não guarda o limite e não o ajusta. Quem muda é o responsável por esse controle, no painel da máquina.',
+  },
+  {
     phrases: ['relatorio|relatorios', '=pdf'],
     where:
       'O relatório em PDF é baixado no Dashboard da máquina, com “Exportar Relatório PDF”, para o período da tela.',
