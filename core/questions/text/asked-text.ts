@@ -27,6 +27,10 @@ function periodOf(found: string, ...more: readonly unknown[]): string {
 const purposeOf = (found: string, ...more: readonly unknown[]): string =>
   /relat[oó]rio|planilha|boletim|informe|laudo/iu.test(found) ? periodOf(found, ...more) : ' '
 
+/** `sou novo e o pessoal fala muito em kW/TR: pode me explicar o que é isso?`: the term stands in what only says who asks. */
+const TALKED_ABOUT =
+  /^[^?]*?(?<!\p{L})(?:pessoal|povo|galera|turma|equipe|todo mundo|todos|gente|chefe|gerente|supervisor\p{L}*|encarregad[oa]|colegas?|eles|voc[eê]s|mec[aâ]nicos?|t[eé]cnicos?|operador\p{L}*|ouvi|ouço|vejo|vi|li|leio)(?!\p{L})[^,.?!;:]{0,12}?(?:\s(?:fala\p{L}*|falou|comenta\p{L}*|cita\p{L}*|usa\p{L}*|menciona\p{L}*|pergunta\p{L}*|cobra\p{L}*|diz\p{L}*))?(?: (?:muito|tanto|sempre|bastante|direto|s[oó]|o tempo todo))* (?:em|d[eoa]s?|sobre|n[oa]s?|[oa])(?: (?:tal d[eoa]|termo|sigla|palavra|tal))? ([^,.?!;:]{2,40}?)(?:[,.;:!] ?| (?=e (?:n[aã]o|queria|gostaria|preciso)))([^?]*?)(?<!\p{L})(?:(?:o )?que (?:que )?(?:[eé]|seria|significa|quer dizer) (?:isso|isto|el[ea])|(?:o )?que (?:isso|isto|el[ea]) (?:[eé]|significa|quer dizer)|(?:expli\p{L}+|entend\p{L}+|sei)(?: \p{L}+)? (?:isso|o que [eé]))(?!\p{L})/iu
+
 /** What is read instead before a text is divided into questions. */
 const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
   // A shift is handed over by what happened in it.
@@ -34,6 +38,7 @@ const WHOLE_FORMS: readonly (readonly [RegExp, string | typeof periodOf])[] = [
     /(?<!\p{L})(?:um |uma |o )?(?:resumo|relat[oó]rio|boletim|texto) (?:pr[ao]|para [ao]|para|d[ao]) (?=(?:passagem|troca) de (?:turno|plant[aã]o))/giu,
     'quero a ',
   ],
+  [TALKED_ABOUT, '$2o que é $1'],
   [INTRODUCTION, ' '],
   [WRITTEN_EACH, ''],
   [PURPOSE, purposeOf],

@@ -76,6 +76,11 @@ export const OF_TALK: readonly Form[] = [
 
 /** The same of a whole message, before it is divided into questions. */
 export const OF_WHOLE_TALK: readonly (readonly [RegExp, string])[] = [
+  // `o que significa kW/TR e quanto é considerado bom?`
+  [
+    /(?<=(?:o que|signific\p{L}*|expli\p{L}*|defin\p{L}*)(?!\p{L})[^?]*?[?,]? (?:e )?)(?:a partir de )?(?:quanto|qual|que)(?: (?:valor|n[uú]mero|[ií]ndice|n[ií]vel|faixa))?(?: (?:[eé]|seria|que [eé]|fica|deve ser|um|uma|o|a|se|valor|n[uú]mero|considera|considerad[oa]|tid[oa] como|visto como))* (?:bo[am]|ideal|aceit[aá]vel|adequad[oa]|desej[aá]vel|satisfat[oó]ri[oa]|recomendad[oa])(?: valor| n[uú]mero| [ií]ndice)?(?=\s*\?*$)/giu,
+    'qual valor é considerado bom',
+  ],
   // The parts of a time that stood: in failure, and because it was not needed.
   [
     /^(?:e |mas |ent[aã]o )*(?:(?:d?ess[ae]s?|dest[ae]s?|d[oa]s?|n?ess[ae]s?) (?:horas?|tempo|total|\S+ horas?)[, ]*)?(?:paradas? ?,? ?)?(?:quant[oa]s?(?: horas?| tempo)?|qual (?:a )?parte|o que) (?:foi|foram|era|[eé]|veio|vieram|ficou|se deve)? ?(?:de |por |em |a )?(?:falhas?|defeito|quebra|pane) e (?:quant[oa]s?(?: horas?| tempo)?|o que|qual) (?:foi|foram|era|[eé]|veio|vieram|ficou)? ?(?:de |por |em |s[oó] )?(?:parad[ao]s?|desligad[ao]s?|desligamento|ocios[ao]s?|ociosidade|sem falha)(?: (?:normal|normais|programad[ao]s?|planejad[ao]s?|sem falha|por opera[cç][aã]o|operacional|operacionais))?(?=\s*\?*$)/giu,
