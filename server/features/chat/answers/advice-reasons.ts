@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/monitoring/monitoring.ts'
 import { machinesIn } from '../plant/candidates.ts'
-import { answerAdvice, ofDashboard, ofModel, URGENCY } from './advice.ts'
+import { answerAdvice, ofDashboard, ofModel } from './advice.ts'
+import { URGENCY } from './advice-urgency.ts'
 import type { Asked } from './answer.ts'
 import { toldOf, toldUnits } from './insights.ts'
 import { bold, bullets, paragraphs, plain } from './markdown.ts'

@@ -5,6 +5,8 @@ import { getDashboardData } from '#server/features/monitoring/dashboard/get-dash
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../plant/candidates.ts'
 import { asksAdviceCount, urgencyCounts } from './advice-counts.ts'
+import { subjectFirst, subjectOfAdvice } from './advice-subject.ts'
+import { OF_MODEL, URGENCY, URGENCY_WORDS } from './advice-urgency.ts'
 import type { Answer, Asked } from './answer.ts'
 import { asksWhetherToStop, nextOf, partNote, pastNote } from './decision-notes.ts'
 import { highestRisks } from './highest-risks.ts'
@@ -70,12 +72,6 @@ async function howUrgent(asked: Asked): Promise<string> {
   )
 }
 const PLACES = [/\bprimeir/i, /\bsegund/i, /\bterceir/i, /\bquart/i]
-const URGENCY_WORDS: Readonly<Record<Recommendation['type'], string>> = {
-  critical: `É ${bold('urgente')}: está entre as críticas.`,
-  warning: `Pede ${bold('atenção')}, mas não está entre as críticas.`,
-  info: `Não é urgente: é ${bold('informativa')}.`,
-  success: `Não é urgente: é ${bold('informativa')}.`,
-}
 
 const adviceOfUnits = eachUnit(
   async (asked, told) => {
@@ -85,10 +81,20 @@ const adviceOfUnits = eachUnit(
     const ofModels = (await ofModel(asked, told)).slice(0, MOST_OF_MODEL)
     if (ofRules.length + ofModels.length === 0) return `Não há recomendação para ${title} no momento.`
     if (FIRST_ONLY.test(asked.question.words)) return firstOnly(asked, told)
+    const links = [
+      ofRules.length > 0 ? adviceOnDashboard(told) : null,
+      ofModels.length > 0 ? adviceInInsights(told) : null,
+    ]
+    const ofSubject = subjectFirst(asked, title, [
+      ...ofRules.map((one) => ({ name: one.title, text: sentence(one) })),
+      ...ofModels,
+    ])
+    if (ofSubject !== null) return paragraphs(ofSubject, ...links)
+    const [toRules, toModels] = links
     return paragraphs(
       `Para ${title}:`,
-      ofRules.length > 0 && paragraphs(bullets(ofRules.map(sentence)), adviceOnDashboard(told)),
-      ofModels.length > 0 && paragraphs(bullets(ofModels.map(({ text }) => text)), adviceInInsights(told)),
+      ofRules.length > 0 && paragraphs(bullets(ofRules.map(sentence)), toRules),
+      ofModels.length > 0 && paragraphs(bullets(ofModels.map(({ text }) => text)), toModels),
     )
   },
   async () => '',
@@ -138,16 +144,6 @@ async function firstOnly(asked: Asked, told: Told): Promise<string> {
     placeOfUrgent(urgent),
   )
 }
-
-/** The most urgent first. */
-export const URGENCY: Readonly<Record<Recommendation['type'], number>> = {
-  critical: 0,
-  warning: 1,
-  info: 3,
-  success: 4,
-}
-/** A recommendation of a model stands between the Dashboard's warnings and its notes. */
-const OF_MODEL = 2
 
 interface Urgent {
   readonly told: Told
@@ -203,7 +199,9 @@ function furtherText(all: readonly Urgent[]): string | null {
 
 async function urgentOf(asked: Asked, told: Told): Promise<Urgent> {
   const { advice, reliability } = await ofDashboard(asked, told)
-  const ordered = advice.toSorted((a, b) => URGENCY[a.type] - URGENCY[b.type])
+  const isMeant = subjectOfAdvice(asked)
+  const rankOf = ({ title }: Recommendation) => (isMeant?.(title) ? 0 : 1)
+  const ordered = advice.toSorted((a, b) => rankOf(a) - rankOf(b) || URGENCY[a.type] - URGENCY[b.type])
   const [first, ...others] = ordered
   const [other, ...more] = await ofModel(asked, told)
   const urgency = first ? URGENCY[first.type] : URGENCY.success
