@@ -22,7 +22,7 @@ import {
 import { twoPeriods } from './two-periods.ts'
 import { headUpToNow, untilNow } from './up-to-now.ts'
 import { leftOutOfBoth } from './with-compressors.ts'
-import { yesOrNo } from './yes-or-no.ts'
+import { eitherIn, yesOrNo } from './yes-or-no.ts'
 
 /** Figures of two periods side by side: the two asked ones, or the asked one and the one before it. */
 export async function compareFigures(
@@ -75,7 +75,9 @@ function whetherMoved(asked: Asked, [unit, ...others]: readonly string[], pair: 
     (one) => periodAt(one, asked, null).fromMs,
   )
   const { named } = FIGURE_TABLE[id]
-  return yesOrNo(question.words, { named, by: sides[0] - sides[1], lowIsGood, isReversed })
+  const per = dailySums(id, unit, pair) === null ? '' : ' por dia'
+  const words = eitherIn(asked.text) ?? question.words
+  return yesOrNo(words, { named, by: sides[0] - sides[1], lowIsGood, isReversed, per })
 }
 
 /** Why no change is told of a figure; null: it is told, or a period has no data. */

@@ -2,7 +2,7 @@ import { type AskedPeriod, PRESENT_WEEK } from '#core/questions/periods/asked-pe
 import { presentLike } from '#core/questions/periods/related-period.ts'
 import { percent } from '#server/platform/text/numbers-in-words.ts'
 import type { Asked } from '../answer.ts'
-import { asksWhetherMoved, yesOrNo } from '../figures/yes-or-no.ts'
+import { asksWhetherMoved, supposedIn, yesOrNo } from '../figures/yes-or-no.ts'
 import { answersTo } from '../machines/each-machine.ts'
 import { bold, paragraphs, toldOnce } from '../markdown.ts'
 import { answerReading, differenceOf, type Side, sidesOf } from './reading.ts'
@@ -34,11 +34,12 @@ export async function readingsInPeriods(asked: Asked): Promise<string> {
   const each = eachPeriod(asked)
   const parts = await answersTo(each, answerReading)
   const difference = each.length === 2 && target.kind === 'machine' ? await changeOrDifference(each) : null
+  const words = supposedIn(asked.text) ?? question.words
   const isInverse = question.reading?.machine === 'efficiency' && difference !== null
-  const change = isInverse && asksWhetherMoved(question.words) ? await changeOf(each) : null
+  const change = isInverse && asksWhetherMoved(words) ? await changeOf(each) : null
   const beyond = isInverse ? null : await whetherBeyond(asked, each, difference)
   return paragraphs(
-    change === null ? null : yesOrNo(question.words, { named: 'o kW/TR', by: change.by, lowIsGood: true }),
+    change === null ? null : yesOrNo(words, { named: 'o kW/TR', by: change.by, lowIsGood: true }),
     beyond?.text ?? null,
     ...toldOnce(parts),
     beyond === null ? difference : beyond.difference,
