@@ -101,3 +101,6 @@ const MEANS_BY_NAME: readonly Phrase[] = [
   'tempo|intervalo|duracao medio|media',
   'media|medio duracao|tempo|intervalo',
 ]
+
+export const addsUp = (combination: Combination | null): boolean =>
+  combination === 'sum' || combination === 'mean'

@@ -1,5 +1,6 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
+import { addsUp } from '#core/questions/bounds/combine.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { sentenceBegin } from '#server/platform/text/sentence-begin.ts'
 import { targetOf, unitTitle } from '../../plant/target.ts'
@@ -23,7 +24,7 @@ import { asksMonthly, monthlyFigures } from './monthly.ts'
 import { monthlySums } from './monthly-sums.ts'
 import { noFigures } from './no-figures.ts'
 import { orderFigures } from './of-anyone.ts'
-import { ofEachUnit } from './of-each-unit.ts'
+import { equalUnits, ofEachUnit } from './of-each-unit.ts'
 import { isDivisor, perFigure } from './per-figure.ts'
 import { rankFigures } from './rank.ts'
 import { asksRate, rateOf } from './rate.ts'
@@ -93,6 +94,7 @@ async function ofOneMachine(
   const figures = withDowntime(asked.question.figures)
   const ofMany = ofEachUnit(machine, units, { found, figures })
   return paragraphs(
+    equalUnits(asked.question, units, { found, figures }),
     ...(ofMany === null ? units.map((unit) => ofUnit(machine, unit, found, figures)) : [ofMany]),
     leftOut(found, units, figures),
     /\bhorimetro/.test(asked.question.words) ? METERED : null,
@@ -145,9 +147,6 @@ const isOfTwo = (target: Asked['target']): boolean =>
   target.kind === 'machines'
     ? target.machines.length === 2
     : target.kind === 'machine' && target.units.length === 2
-
-const addsUp = (combination: Asked['question']['combination']): boolean =>
-  combination === 'sum' || combination === 'mean'
 
 /** Machines or compressors that are told one by one. */
 function isOfSeveral({ target, question: { among, periods, combination, words } }: Asked): boolean {

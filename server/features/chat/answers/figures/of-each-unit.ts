@@ -4,9 +4,9 @@ import { unitName } from '#core/events/unit-name.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
 import { unitTitle } from '../../plant/target.ts'
 import { type FiguresOfPeriod, unitIn } from '../../plant/unit-figures.ts'
-import { headWords } from '../answer.ts'
+import { type Asked, headWords } from '../answer.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
-import { FIGURE_TABLE, listedText } from './figure-table.ts'
+import { FIGURE_TABLE, figureText, listedText } from './figure-table.ts'
 
 /** Up to this many compressors have a sentence each. */
 const MOST_SENTENCES = 2
@@ -73,3 +73,17 @@ export const titleOfUnits = (machine: MachineCard, units: readonly string[], id:
   units.length > MOST_SENTENCES && !units.includes(MACHINE_UNIT)
     ? `${FIGURE_TABLE[id].label} dos compressores de ${bold(plain(machine.nome))}`
     : `${FIGURE_TABLE[id].label} de ${units.map((unit) => bold(plain(unitTitle(machine, unit)))).join(' e ')}`
+
+/** `compara o C1 com o C2` of one figure: that both are equal; null: they are not, or it is not asked. */
+export function equalUnits(
+  { compares }: Asked['question'],
+  units: readonly string[],
+  { found, figures: [id, ...more] }: { found: FiguresOfPeriod; figures: readonly FigureId[] },
+): string | null {
+  if (!compares || id === undefined || more.length > 0 || units.length !== 2) return null
+  const [one, other] = units.map((unit) => {
+    const kpis = unitIn(found, unit)?.kpis
+    return kpis?.coverage ? figureText(id, kpis) : null
+  })
+  return one != null && one === other ? `Igual nos dois: ${bold(one)}.` : null
+}
