@@ -1,3 +1,4 @@
+import { asksNextMaintenance } from './coming-maintenance.ts'
 import type { Leader, Question } from './question.ts'
 import { countsEvents } from './topics/asked-event.ts'
 
@@ -51,7 +52,7 @@ export function ofLeader(before: Question, now: Question): Question {
     ...now,
     ...ofEvent,
     leaderOf,
-    periods: now.periods.length > 0 ? now.periods : periods,
+    periods: now.periods.length > 0 || asksNextMaintenance(before, now) ? now.periods : periods,
     compares: now.compares && now.periods.length > 0,
   }
 }

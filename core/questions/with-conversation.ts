@@ -1,6 +1,7 @@
 import { afterAside } from './after-aside.ts'
 import { asAsked } from './as-asked.ts'
 import { ofBoundAlone } from './bound-alone.ts'
+import { asksNextMaintenance } from './coming-maintenance.ts'
 import { comparedPlace, comparesPlaces, namesNothing, otherPartner, placeOf } from './compared-places.ts'
 import { explainedTold } from './concepts/explaining.ts'
 import { figuresTold, sameKind } from './former-subject.ts'
@@ -13,13 +14,13 @@ import { recapOf } from './further/recap.ts'
 import { sameEvent } from './further/same-event.ts'
 import { shortQuestion } from './further/short-questions.ts'
 import { withTermShown } from './further/shown-here.ts'
-import { asksNextMaintenance } from './further/since-maintenance.ts'
 import { sinceState } from './further/stood-since.ts'
 import { placesTold } from './joined-places.ts'
 import { isOfEach, keptForm } from './kept-form.ts'
 import { isOfLeader, ofLeader } from './leader.ts'
 import { withAgo } from './periods/ago.ts'
 import { ofSamePart } from './periods/same-part.ts'
+import { ofWholeWeek } from './periods/whole-week.ts'
 import { stillPaired } from './places/paired-units.ts'
 import type { Question } from './question.ts'
 import { corrects, sameForm } from './same-form.ts'
@@ -71,7 +72,8 @@ const hasSubject = ({ topic, figures, reading, ranking, follows }: Question): bo
   topic !== null || figures.length > 0 || reading !== null || (ranking !== null && !follows)
 
 /** With what lasts through every way of going on: what is left out, and what was told. */
-function continued(before: Question | null, said: Question): Question {
+function continued(before: Question | null, written: Question): Question {
+  const said = ofWholeWeek(before, written)
   const then = timeThen(before, said)
   const asked = ofBoundAlone(before, ofSamePart(before, then ? { ...said, periods: [] } : said))
   const gone = stillPaired(
@@ -158,7 +160,7 @@ function ofOwnSubject(before: Question, now: Question): Question {
   const place = isOfAll ? {} : { ...placeOf(before, now), ...nameOf(before, now) }
   const goesOn = now.follows || now.refers || (corrects(now) && namesNothing(now))
   const isOfOwnTime = !goesOn && !isSameFigure(before, now) && !isOfSameTime(before, now)
-  if (isOfOwnTime || asksNextMaintenance(now) || asksWhetherTo(now)) return { ...now, ...place }
+  if (isOfOwnTime || asksNextMaintenance(before, now) || asksWhetherTo(now)) return { ...now, ...place }
   const form = { ...sameKind(before, now), ...sameForm(before, now) }
   const time = lastingTime(before, now)
   // `só o MTBF` after two periods side by side.
@@ -193,7 +195,7 @@ const isNothing = ({
   !trend
 
 const subjectOf = (before: Question, now: Question): Partial<Question> => ({
-  topic: before.topic === 'why' && now.ranking !== null ? 'figures' : before.topic,
+  topic: topicOf(before, now),
   figures: before.figures,
   reading: before.reading,
   statistic: now.statistic ?? before.statistic,
@@ -221,6 +223,15 @@ const subjectOf = (before: Question, now: Question): Partial<Question> => ({
   // `e no central?` after the hours of each compressor.
   eachUnit: now.eachUnit || (now.units === null && now.machines !== null && isOfEach(before, now)),
 })
+
+/** `compara com o C2` after whether a figure is high sets the figures beside each other. */
+const topicOf = ({ topic, figures, words }: Question, { ranking, compares, units, machines }: Question) => {
+  const isBesideOther =
+    compares && figures.length === 1 && HOW_MUCH.test(words) && (units ?? machines) !== null
+  return (topic === 'why' && ranking !== null) || (topic === 'limit' && isBesideOther) ? 'figures' : topic
+}
+
+const HOW_MUCH = /\b(?:muit[oa]s?|pouc[oa]s?|demais|bastante)\b/
 
 const isUnnamed = ({ reading }: Question): boolean =>
   reading !== null && reading.machine === null && reading.compressor === null

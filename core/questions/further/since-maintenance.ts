@@ -37,10 +37,3 @@ const kindTold = (words: string): Question['sinceEvent'] => {
   const [kind, ...others] = maintenanceKindsIn(words)
   return kind !== undefined && others.length === 0 ? kind : 'maintenance'
 }
-
-/** `e quando é a próxima manutenção?` after what happened last week is about no former time. */
-export const asksNextMaintenance = ({ topic, periods, words }: Question): boolean =>
-  topic === 'maintenance' &&
-  periods.length === 0 &&
-  /\bproxim[ao]s?\b/.test(words) &&
-  !/\b(?:ultim|anterior|penultim)/.test(words)

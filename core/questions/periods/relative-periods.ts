@@ -83,9 +83,12 @@ export const readVague: PeriodReader = (words, clock) => {
       (word) => [`=do|=no|=ao =${word}`, word] as const,
     ),
     ['=da|=na =semana', 'semana'],
+    [WHOLE_WEEK, 'semana'],
   ]
   for (const [phrase, word] of entries) {
-    const span = findPhrase(words, phrase)
+    const named = findPhrase(words, phrase)
+    // What says that it is the whole week is no part of its name.
+    const span = named && phrase === WHOLE_WEEK ? { ...named, to: named.from + 1 } : named
     // `quanto dá por semana?` names no week.
     const isSame =
       span && words.slice(span.from, span.to).some(({ plain }) => /^(?:mesm[oa]|por)$/.test(plain))
@@ -114,6 +117,8 @@ export const readVague: PeriodReader = (words, clock) => {
   }
   return undefined
 }
+
+const WHOLE_WEEK: Phrase = '=semana =toda|=todinha|=inteira|=inteirinha|=completa'
 
 /** `alguma vez`, but not `algum dia da semana`. */
 function someTime(words: readonly Word[]): Span | undefined {

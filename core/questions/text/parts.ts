@@ -64,6 +64,13 @@ function explainedParts({ text, question }: Part, read: (text: string) => Part):
   ]
 }
 
+/** `é muito? compara com o C2` has two. */
+const isJudged = (last: Part | undefined, { question }: Part): boolean =>
+  last === undefined ? judges(question) : question.compares && judges(last.question)
+const judges = ({ words }: Question): boolean => JUDGES.test(words)
+const JUDGES =
+  /^(?:(?:e|isso|esta|foi) )+(?:muit[oa]s?|pouc[oa]s?|demais|normal|normais|alt[oa]s?|baix[oa]s?|bo[am]|ruim|bastante)$/
+
 /** A piece that asks nothing by itself belongs to the question before it, or to the first one. */
 function ownParts(pieces: readonly string[], read: (text: string) => Part): readonly Part[] {
   const parts: Part[] = []
@@ -73,7 +80,9 @@ function ownParts(pieces: readonly string[], read: (text: string) => Part): read
     const last = parts.at(-1)
     const isNew =
       !isOfTerm(last, part) && !isOfSame(last, part) && !isReason(last, part) && !isEffect(last, part)
-    const isOwn = asks(part.question) ? isNew : asksOurs(last, part) || isOfTermHere(last, part)
+    const isOwn = asks(part.question)
+      ? isNew
+      : isJudged(last, part) || asksOurs(last, part) || isOfTermHere(last, part)
     if (isOwn) parts.push(part)
     else if (last) parts[parts.length - 1] = read(`${last.text} ${piece}`)
     begin = last || asks(part.question) ? '' : part.text
@@ -141,7 +150,8 @@ function filledBack(parts: readonly Part[]): readonly Part[] {
     // A period to compare with is that of the last one alone.
     const isOwn = question.periods.length > 0 || last.sameHour || last.relates
     const periods = isOwn ? question.periods : last.periods
-    const isOpen = question.ranking === null && !question.refers && namesNoPlace(question)
+    const isOpen =
+      !judges(question) && question.ranking === null && !question.refers && namesNoPlace(question)
     if (!isOpen || namesNoPlace(last)) return { text, question: { ...question, periods } }
     const { machines, machineType, isAmbiguous, units, eachUnit, missingUnits, site, sites, unknownName } =
       last

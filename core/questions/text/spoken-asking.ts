@@ -75,7 +75,7 @@ export const OF_ASKING: readonly Form[] = [
   [/^e [nd]?a (retrasada|passada)(?=\s*(?:[?,]|$|qual\b|quem\b))/giu, 'e na semana $1'],
   [/^e [nd]?o (retrasado|passado)(?=\s*(?:[?,]|$))/giu, 'e no mês $1'],
   [
-    /(semana|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
+    /(semana(?= passada| retrasada)|m[eê]s|dia|ano|noite|madrugada|tarde|manh[aã])((?: passad[oa]| retrasad[oa])?) (?:tod[oa]|inteir[oa])(?!\p{L})/giu,
     '$1$2',
   ],
   [

@@ -27,6 +27,9 @@ const PARTS_WITH_HOURS = new RegExp(
 
 /** Everyday ways to say a period, and what is read instead. */
 export const OF_TIME: readonly Form[] = [
+  // `toda` alone would be all machines.
+  [/(?<!\p{L})semana tod(?:inh)?a(?!\p{L}| [oa] )/giu, 'semana inteira'],
+  [/(?<!\p{L})toda a semana(?! passad| retrasad| que vem|\p{L})/giu, 'a semana inteira'],
   [/(?<!\p{L})(q(?:uan)?tas|qts|qnts) x(?!\p{L})/giu, 'quantas vezes'],
   // `a ult falha`, but not `as ult falhas`
   [/(?<!\p{L})ult\.? (?=\p{L}*[^\P{L}s](?!\p{L}))/giu, 'última '],
