@@ -12,6 +12,7 @@ import { clearWordingQuestions } from './clear-wording-questions.ts'
 import { comparisonQuestions } from './comparison-questions.ts'
 import { computedQuestions } from './computed-questions.ts'
 import { conceptQuestions } from './concept-questions.ts'
+import { conclusionQuestions } from './conclusion-questions.ts'
 import { conversionQuestions } from './conversion-questions.ts'
 import { courseQuestions } from './course-questions.ts'
 import { dayKindQuestions } from './day-kind-questions.ts'
@@ -158,4 +159,5 @@ export const goldenQuestions: Readonly<Record<string, readonly Question[]>> = {
   turnComparisons: turnComparisonQuestions,
   concepts: conceptQuestions,
   proofs: proofQuestions,
+  conclusions: conclusionQuestions,
 }
