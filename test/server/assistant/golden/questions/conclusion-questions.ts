@@ -31,13 +31,13 @@ export const conclusionQuestions: readonly Question[] = [
   {
     after: ['qual compressor da câmara fria falhou mais este mês?', 'quantas vezes ele falhou?'],
     ask: 'tem manutenção marcada pra ele?',
-    expects: { maintenance: 'preventiva', of: 'chiller' },
+    expects: says(/preventiva em 02\/12\/2026 08:00/),
     lacks: [/Não há manutenção agendada/],
   },
   {
     after: ['falhas do C3 da câmara fria em outubro'],
     ask: 'tem preventiva programada?',
-    expects: { maintenance: 'preventiva', of: 'chiller' },
+    expects: says(/preventiva em 02\/12\/2026 08:00/),
   },
   {
     after: ['temperatura de saída da água gelada do central ontem', 'e anteontem?'],
