@@ -73,8 +73,8 @@ export const conclusionQuestions: readonly Question[] = [
     after: ['partidas do C1 da câmara fria ontem'],
     ask: 'é muito? compara com o C2',
     expects: [
-      kpi('starts', 'chiller', YESTERDAY, 'c2'),
-      { rate: 'starts', perHours: 24, of: 'chiller', unit: 'c1', in: '30d' },
+      kpi('starts', 'chiller', YESTERDAY, 'C2'),
+      { rate: 'starts', perHours: 24, of: 'chiller', unit: 'C1', in: '30d' },
       says(/Igual nos dois: 1 partida/),
     ],
   },
