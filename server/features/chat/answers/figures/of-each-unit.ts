@@ -76,11 +76,12 @@ export const titleOfUnits = (machine: MachineCard, units: readonly string[], id:
 
 /** `compara o C1 com o C2` of one figure: that both are equal; null: they are not, or it is not asked. */
 export function equalUnits(
-  { compares }: Asked['question'],
+  { compares, words }: Asked['question'],
   units: readonly string[],
   { found, figures: [id, ...more] }: { found: FiguresOfPeriod; figures: readonly FigureId[] },
 ): string | null {
-  if (!compares || id === undefined || more.length > 0 || units.length !== 2) return null
+  const isAsked = compares || /\bcompar/.test(words)
+  if (!isAsked || id === undefined || more.length > 0 || units.length !== 2) return null
   const [one, other] = units.map((unit) => {
     const kpis = unitIn(found, unit)?.kpis
     return kpis?.coverage ? figureText(id, kpis) : null
