@@ -160,6 +160,7 @@ describe('the secret and the bounds of a connection', () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByText('Informe o token de novo: o endereço mudou').waitFor()
     expect(panel.view.calls.some((call) => call.startsWith('PUT'))).toBe(false)
+    await expect.poll(() => token.evaluate((input) => input === document.activeElement)).toBe(true)
     await url.fill(before)
     await expect.poll(() => token.inputValue()).toBe('********')
   })
