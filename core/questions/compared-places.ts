@@ -1,4 +1,5 @@
 import { isAmongFormer } from './former-subject.ts'
+import { mayHaveUnits } from './places/type-words.ts'
 import type { Question } from './question.ts'
 
 export const namesNothing = ({ machines, units, machineType, eachUnit }: Question): boolean =>
@@ -54,7 +55,8 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
     sites: before.sites,
     machines: before.machines,
     isAmbiguous: before.isAmbiguous,
-    machineType: before.machineType,
+    // `qual o pior compressor?` after a tower is about no tower.
+    machineType: meansUnits(now) && !mayHaveUnits(before.machineType) ? null : before.machineType,
     // `desde quando você tem dados?` is about those that there are.
     unknownName: now.unknownName ?? (now.topic === 'data' && !now.follows ? null : before.unknownName),
   }
@@ -64,6 +66,9 @@ export function placeOf(before: Question, now: Question): Partial<Question> {
   const { leaderOf } = before
   return namesUnit || isNewChoice ? machines : { ...machines, ...units, leaderOf }
 }
+
+const meansUnits = ({ ranking, units, eachUnit }: Question): boolean =>
+  ranking?.of === 'units' || units !== null || eachUnit
 
 /** `não, do central` after a compressor of another machine means that compressor of the central. */
 const isSameUnit = (before: Question, now: Question): boolean =>

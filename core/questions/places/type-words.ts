@@ -17,6 +17,10 @@ export const ALL_TYPE_WORDS: ReadonlySet<string> = new Set(Object.values(TYPE_WO
 export const isWordOfType = (plain: string, tipo: string): boolean =>
   TYPE_WORDS[tipo]?.includes(plain) === true
 
+/** Whether machines of a type may have compressors; null is no type. */
+export const mayHaveUnits = (tipo: string | null): boolean => tipo === null || !WITHOUT_UNITS.has(tipo)
+const WITHOUT_UNITS: ReadonlySet<string> = new Set(['bomba', 'torre', 'gerador', 'elevador'])
+
 export interface NamedType {
   readonly tipo: string
   /** `as bombas`, not `a bomba`. */

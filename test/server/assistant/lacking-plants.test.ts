@@ -77,6 +77,13 @@ describe('A machine that lacks readings', () => {
     )
   })
 
+  it('without alarms is left out where the alarms of two days are compared, and is named', async () => {
+    const each = await answerTo(north, 'houve mais alarmes ontem do que anteontem?')
+    expect(each).toMatch(/Sem dados: Chiller Norte/)
+    expect(each).not.toMatch(/Chiller Norte: /)
+    expect(await answerTo(west, 'houve mais alarmes ontem do que anteontem?')).not.toMatch(/\d alarme/)
+  })
+
   it('and has no source is not said to stand', async () => {
     expect(await answerTo(north, 'a bomba reserva está parada?')).toMatch(/^Bomba Reserva não tem fonte/)
     expect(await answerTo(north, 'a bomba reserva está sem dados?')).toMatch(/^Sim: Bomba Reserva/)
@@ -114,6 +121,21 @@ it('what stands for a lacking model is told beside an event too', async () => {
 it('a word that is not known is told beside an event too', async () => {
   const ask = 'compare a disponibilidade do central antes e depois da última falha zurupita'
   expect(await answerTo(plant.siteId, ask)).toMatch(/^A última falha: [\s\S]*Não conheço “zurupita”/)
+})
+
+it('a type that a site lacks does not last into a question about compressors', async () => {
+  const asked = 'qual o pior compressor do mês?'
+  expect(await answerTo(north, 'energia da torre ontem', asked)).toBe(await answerTo(north, asked))
+})
+
+it('who did not stop has no time that was maintenance or failure', async () => {
+  const answer = await answerTo(
+    plant.siteId,
+    'quanto tempo o central ficou parado ontem?',
+    'foi por manutenção?',
+  )
+  expect(answer).toMatch(/não parou ontem/)
+  expect(answer).not.toMatch(/0 min|quais paradas/)
 })
 
 describe('Sites side by side', () => {

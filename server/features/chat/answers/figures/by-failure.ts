@@ -31,10 +31,12 @@ export async function stoodByFailure(asked: Asked): Promise<string> {
   if (told.length === 0) return 'Não há dados do período para dizer.'
   return paragraphs(
     ...(told.length > 2 ? [bullets(told)] : told),
-    ...(question.form === 'stoodByWork' ? [await workMeanwhile(asked), NOT_OF_WORK] : []),
+    ...(question.form === 'stoodByWork' ? [await workMeanwhile(asked)] : []),
+    question.form === 'stoodByWork' && told.some((one) => one.startsWith(OUT_OF)) ? NOT_OF_WORK : null,
   )
 }
 
+const OUT_OF = 'Das '
 const NOT_OF_WORK = 'As leituras não dizem quais paradas foram de manutenção.'
 
 /** The maintenance that was done in the same time. */
@@ -60,9 +62,10 @@ async function partOf(asked: Asked, { machine, unit, found }: Place): Promise<st
   if (failed === null)
     return `${title} ficou ${durationText(stood)} fora de operação ${words}; sem leitura de falha não dá para dizer quanto foi falha.`
   const failures = await failuresOf(asked, { machine, unit, found })
+  if (stood < MINUTE_HOURS)
+    return `${asked.question.form === 'stoodByWork' ? '' : 'Não: '}${title} não parou ${words}${failures ?? ', e não houve falha'}.`
   if (asked.question.form === 'stoodByWork')
-    return `Das ${bold(durationText(stood))} fora de operação de ${title} ${words}, ${failed < MINUTE_HOURS ? `nada foi em falha${failures ?? '; não houve falha'}` : `${bold(durationText(failed))} foram em falha`}.`
-  if (stood < MINUTE_HOURS) return `Não: ${title} não parou ${words}${failures ?? ', e não houve falha'}.`
+    return `${OUT_OF}${bold(durationText(stood))} fora de operação de ${title} ${words}, ${failed < MINUTE_HOURS ? `nada foi em falha${failures ?? '; não houve falha'}` : `${bold(durationText(failed))} foram em falha`}.`
   const whole = `${bold(durationText(stood))} fora de operação`
   if (failed < MINUTE_HOURS)
     return `Não: das ${whole} de ${title} ${words}, nada foi em falha: foi parada normal${failures ?? '; não houve falha'}.`

@@ -12,7 +12,10 @@ export async function inKnownTime(asked: Asked): Promise<Asked | null> {
   const period = periodAt(only, asked, null)
   const before = periodBefore(only, period, clock)
   const begins: number[] = []
-  for (const machine of machinesIn(asked)) begins.push((await firstSampleOf(asked, machine)) ?? clock.nowMs)
+  for (const machine of machinesIn(asked)) {
+    const first = await firstSampleOf(asked, machine)
+    if (first !== null) begins.push(first)
+  }
   const begin = Math.max(...begins)
   if (before === null || begins.length === 0 || begin < (before.fromMs + before.toMs) / 2) return null
   const from = dayOf(Math.max(begin, period.fromMs), clock.timezone)

@@ -7,7 +7,7 @@ import { dashboardLinks } from '../dashboard-links.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { wantsOneSentence } from './direction.ts'
 import { FIGURE_TABLE, listedText, type PeriodKpis } from './figure-table.ts'
-import { verdict } from './verdict.ts'
+import { missedTargets, verdict } from './verdict.ts'
 import { withCompressors } from './with-compressors.ts'
 
 const MOST_MACHINES = 15
@@ -105,14 +105,14 @@ function energy(all: readonly Told[]): string | null {
   return `Energia: ${bold(text(sum))} ao todo, a maior parte de ${titleOf(most.one)}, ${bold(text(most.kwh))}`
 }
 
-const OUT = 'Fora da meta: '
-/** What misses its target. */
-function outstanding(all: readonly Told[]): string {
-  const out = all.flatMap((one) => {
-    const text = verdict(one.kpis)
-    if (!text?.startsWith(OUT)) return []
-    const what = text.slice(OUT.length).replace(/\.$/, '')
-    return [all.length === 1 ? what : `${titleOf(one)} (${what})`]
+/** What misses its target; null: nothing that has one is known. */
+function outstanding(all: readonly Told[]): string | null {
+  const known = all.filter((one) => verdict(one.kpis) !== null)
+  const out = known.flatMap((one) => {
+    const missed = missedTargets(one.kpis).join(', ')
+    if (missed === '') return []
+    return [all.length === 1 ? missed : `${titleOf(one)} (${missed})`]
   })
-  return out.length === 0 ? 'Nada fora da meta' : `${OUT}${out.join('; ')}`
+  if (out.length > 0) return `Fora da meta: ${out.join('; ')}`
+  return known.length === 0 ? null : 'Nada fora da meta'
 }

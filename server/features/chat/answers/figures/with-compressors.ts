@@ -1,6 +1,7 @@
 import type { MachineCard } from '#contract/machines/machine.ts'
 import { MACHINE_UNIT } from '#core/events/unit-event.ts'
 import type { FigureId } from '#core/questions/topics/figure-words.ts'
+import { pooledKpis } from '#server/features/monitoring/dashboard/period-figures.ts'
 import { hasCompressors } from '../../plant/compressors.ts'
 import { type FiguresOfPeriod, figuresOf, unitIn } from '../../plant/unit-figures.ts'
 import { type Asked, askedPeriod } from '../answer.ts'
@@ -68,8 +69,8 @@ function wholeFailures(found: FiguresOfPeriod) {
   const own = unitIn(found, MACHINE_UNIT)?.kpis
   const whole = wholeCount('failures', found)
   if (whole === null) return null
-  const hours = found.units.reduce((sum, { kpis }) => sum + (kpis.mttrHours ?? 0) * (value(kpis) ?? 0), 0)
-  return { whole, own: (own && value(own)) ?? 0, mttr: whole === 0 ? null : hours / whole }
+  const mttr = whole === 0 ? null : pooledKpis(found.units).mttrHours
+  return { whole, own: (own && value(own)) ?? 0, mttr }
 }
 
 /** The mean time of all repairs of machines and their compressors; null: no compressor failed. */

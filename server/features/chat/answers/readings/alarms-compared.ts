@@ -1,6 +1,9 @@
+import type { MachineCard } from '#contract/machines/machine.ts'
+import type { Period } from '#core/questions/periods/asked-period.ts'
 import { count } from '#server/platform/text/numbers-in-words.ts'
 import { machinesIn } from '../../plant/candidates.ts'
 import { type Asked, headWords, periodAt } from '../answer.ts'
+import { missingText } from '../machines/candidate-lines.ts'
 import { bold, bullets, paragraphs, plain } from '../markdown.ts'
 import { alarmSpells } from './alarm-spells.ts'
 
@@ -24,30 +27,37 @@ interface Counted {
 export async function alarmsCompared(asked: Asked): Promise<string> {
   const [first, second] = asked.question.periods.map((one) => periodAt(one, asked, null))
   if (!first || !second) return ''
-  const lines: string[] = []
+  const [lines, lacking]: [string[], string[]] = [[], []]
   const sums: [Counted, Counted] = [NONE, NONE]
   for (const machine of machinesIn(asked).slice(0, MOST_MACHINES)) {
-    const pair: Counted[] = []
-    for (const period of [first, second]) {
-      const found = await alarmSpells(asked, machine, period, { most: MOST_READ, end: 'newest' })
-      const spells = found?.spells ?? []
-      pair.push({ number: spells.length, isRough: spells.some(({ isRough }) => isRough) })
+    const [a, b] = [await countedIn(asked, machine, first), await countedIn(asked, machine, second)]
+    if (a === null || b === null) {
+      lacking.push(machine.nome)
+      continue
     }
-    const [a = NONE, b = NONE] = pair
     sums[0] = plus(sums[0], a)
     sums[1] = plus(sums[1], b)
     lines.push(`${plain(machine.nome)}: ${bold(written(a))} contra ${written(b)}`)
   }
+  if (lines.length === 0) return 'Sem leitura de alarme em um dos dois períodos não dá para comparar.'
   const [one, other] = sums
   return paragraphs(
     `${yesOrNo(asked.question.words, sums)}${bold(written(one))} ${first.words}, contra ${bold(written(other))} ${second.words}.`,
     lines.length > 1
       ? paragraphs(`Por máquina, ${headWords(first)} contra ${headWords(second)}:`, bullets(lines))
       : null,
+    missingText(lacking),
     one.isRough || other.isRough
       ? 'Onde está “pelo menos”, alarmes da mesma hora contam como um só, e a comparação é aproximada.'
       : null,
   )
+}
+
+/** Null: there is no alarm reading in the period. */
+async function countedIn(asked: Asked, machine: MachineCard, period: Period): Promise<Counted | null> {
+  const found = await alarmSpells(asked, machine, period, { most: MOST_READ, end: 'newest' })
+  if (!found) return null
+  return { number: found.spells.length, isRough: found.spells.some(({ isRough }) => isRough) }
 }
 
 const NONE: Counted = { number: 0, isRough: false }
