@@ -59,6 +59,10 @@ export const MIGRATION_LOCK = 7_260_114
 const LONGEST_QUERY_MS = 60_000
 /** PostgreSQL ends a session that holds locks and has been idle for this time: its process is frozen. */
 const FROZEN_AFTER_MS = 30_000
+/** Servers before PostgreSQL 14 lack this setting. */
+const IDLE_SESSION_TIMEOUT = `select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'`
+/** A process that is suspended more often while it starts ends with an error. */
+const MOST_TRIES = 5
 /** PostgreSQL's codes for a session ended for this reason: idle in a transaction, and idle outside. */
 const FROZEN_CODES = new Set(['25P03', '57P05'])
 
@@ -113,14 +117,15 @@ export function unreachable(url: string, cause: unknown): StartupError {
 
 /**
  * When several processes start at once, one migrates and the others wait until it is done. A process that is suspended meanwhile
- * loses its connection after `frozenAfterMs`, so that it holds up no other one, and begins again when it goes on.
+ * loses its connection after `frozenAfterMs`, so that it holds up no other one, and begins again when it goes on; `beforeUpdate` may
+ * not let the connection rest for so long.
  */
 export async function migrateAlone(
   url: string,
   beforeUpdate?: BeforeUpdate,
   frozenAfterMs = FROZEN_AFTER_MS,
 ): Promise<void> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const client = new pg.Client({
       connectionString: url,
       fallback_application_name: 'geada-start',
@@ -132,10 +137,11 @@ export async function migrateAlone(
     })
     try {
       await client.connect()
-      await client.query(`set idle_session_timeout = ${frozenAfterMs}`)
+      await client.query(IDLE_SESSION_TIMEOUT, [`${frozenAfterMs}`])
       return await migrateLocked(client, beforeUpdate)
     } catch (error) {
-      if (!FROZEN_CODES.has((endedBy as { code?: string } | undefined)?.code ?? '')) throw error
+      const isFrozen = FROZEN_CODES.has((endedBy as { code?: string } | undefined)?.code ?? '')
+      if (!isFrozen || tries === MOST_TRIES) throw error
     } finally {
       await client.end().catch(() => {})
     }
