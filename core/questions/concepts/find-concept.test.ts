@@ -106,7 +106,7 @@ describe('what is explained', () => {
     const texts = ASKED.map(([id]) => conceptOf(id)?.text ?? '')
     const strange = texts.filter((text) => {
       const sentences = text.split(/[.!?](?= |$)/).filter((one) => one.trim() !== '').length
-      return sentences < 2 || sentences > 5 || /\d+ ?(?:°C|psi|bar|kW\b|kWh|TR\b|h\b|min\b)/.test(text)
+      return sentences < 2 || sentences > 4 || /\d+ ?(?:°C|psi|bar|kW\b|kWh|TR\b|h\b|min\b)/.test(text)
     })
     expect(strange).toEqual([])
   })
