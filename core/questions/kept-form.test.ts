@@ -1,74 +1,102 @@
 import { expect, it } from 'vitest'
 import { questionsAbout } from '#test/harness/questions.ts'
+import type { QuestionForm } from './question-form.ts'
 
 const { after } = questionsAbout()
 
-it.each([
-  ['anomaliesSince', 'tem anomalia na câmara fria?', 'desde quando ele está assim?'],
-  ['anomalyReading', 'tem anomalia na câmara fria?', 'em qual leitura?'],
-  ['adviceByUnit', 'o que você recomenda?', 'qual compressor?'],
-  ['whyAdvised', 'o que você recomenda para a câmara fria?', 'por quê?'],
-  ['inPractice', 'qual o MTBF da câmara fria em outubro?', 'o que significa isso na prática?'],
-  ['unitOfEvent', 'qual foi a falha mais longa da câmara fria em outubro?', 'em que compressor?'],
+type Kept = 'place' | 'time' | 'both'
+
+/** What is asked in a form, and whether another machine, another time or both are asked in it, too. */
+const CONVERSATIONS: readonly (readonly [form: QuestionForm, first: string, second: string, keeps: Kept])[] =
   [
-    'stoodInEvent',
-    'qual a falha mais longa da câmara fria em outubro?',
-    'e quanto tempo a máquina ficou parada?',
-  ],
-  ['targetDistance', 'a disponibilidade da câmara fria em outubro bateu a meta?', 'quanto faltou ou sobrou?'],
-  ['countedFailures', 'qual o MTTR da câmara fria em outubro?', 'quais falhas entraram nessa conta?'],
-  ['withoutLongest', 'quantas falhas a câmara fria teve em outubro?', 'tirando a mais longa, quanto fica?'],
-  [
-    'restOfEvents',
-    'qual a falha mais longa da câmara fria em outubro?',
-    'e o resto, somado dá quanto tempo?',
-  ],
-  ['alarmSince', 'teve alarme na câmara fria ontem?', 'desde quando isso vem acontecendo?'],
-  ['besideMaintenance', 'última manutenção da câmara fria', 'e antes dela como estava o COP?'],
-  [
-    'pace',
-    'energia da câmara fria em setembro e outubro',
-    'e novembro, no ritmo atual, fecha acima ou abaixo?',
-  ],
-  ['stoodByFailure', 'tempo parado da câmara fria em outubro', 'foi por falha?'],
-  ['stoodByWork', 'tempo parado da câmara fria em outubro', 'foi manutenção ou falha?'],
-  [
-    'failuresAndAlarms',
-    'qual a diferença entre alarme e falha?',
-    'quantos de cada teve ontem na câmara fria?',
-  ],
-  ['besideMean', 'COP da câmara fria agora', 'isso é melhor que a média de outubro?'],
-  ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?'],
-  ['firstAbove', 'por que a temperatura de saída da câmara fria subiu em outubro?', 'em que dia começou?'],
-  ['lowestDay', 'previsão do COP da câmara fria', 'qual dia vai ser o pior?'],
-  ['highestDay', 'previsão do COP da câmara fria', 'em que dia vai estar melhor?'],
-  ['forecastInputs', 'previsão do COP da câmara fria', 'vocês levam em conta o calor?'],
-  ['swing', 'potência da câmara fria e da torre em outubro', 'qual das duas oscila mais?'],
-])('another machine is asked in the form that was told: %s', (form, first, second) => {
+    ['anomaliesSince', 'tem anomalia na câmara fria?', 'desde quando ele está assim?', 'place'],
+    ['anomalyReading', 'tem anomalia na câmara fria?', 'em qual leitura?', 'both'],
+    ['anomalyBasis', 'tem anomalia na câmara fria?', 'como você sabe?', 'both'],
+    ['adviceByUnit', 'o que você recomenda?', 'qual compressor?', 'place'],
+    ['whyAdvised', 'o que você recomenda para a câmara fria?', 'por quê?', 'place'],
+    ['inPractice', 'qual o MTBF da câmara fria em outubro?', 'o que significa isso na prática?', 'both'],
+    ['unitOfEvent', 'qual foi a falha mais longa da câmara fria em outubro?', 'em que compressor?', 'place'],
+    [
+      'stoodInEvent',
+      'qual a falha mais longa da câmara fria em outubro?',
+      'e quanto tempo a máquina ficou parada?',
+      'place',
+    ],
+    [
+      'targetDistance',
+      'a disponibilidade da câmara fria em outubro bateu a meta?',
+      'quanto faltou ou sobrou?',
+      'both',
+    ],
+    ['furthestThen', 'qual meta está mais longe?', 'no mês passado a gente tinha atingido essa?', 'both'],
+    [
+      'countedFailures',
+      'qual o MTTR da câmara fria em outubro?',
+      'quais falhas entraram nessa conta?',
+      'both',
+    ],
+    [
+      'withoutLongest',
+      'quantas falhas a câmara fria teve em outubro?',
+      'tirando a mais longa, quanto fica?',
+      'place',
+    ],
+    [
+      'restOfEvents',
+      'qual a falha mais longa da câmara fria em outubro?',
+      'e o resto, somado dá quanto tempo?',
+      'place',
+    ],
+    ['alarmSince', 'teve alarme na câmara fria ontem?', 'desde quando isso vem acontecendo?', 'place'],
+    ['besideMaintenance', 'última manutenção da câmara fria', 'e antes dela como estava o COP?', 'place'],
+    [
+      'pace',
+      'energia da câmara fria em setembro e outubro',
+      'e novembro, no ritmo atual, fecha acima ou abaixo?',
+      'place',
+    ],
+    ['stoodByFailure', 'tempo parado da câmara fria em outubro', 'foi por falha?', 'both'],
+    ['stoodByWork', 'tempo parado da câmara fria em outubro', 'foi manutenção ou falha?', 'both'],
+    [
+      'failuresAndAlarms',
+      'qual a diferença entre alarme e falha?',
+      'quantos de cada teve ontem na câmara fria?',
+      'both',
+    ],
+    ['besideMean', 'COP da câmara fria agora', 'isso é melhor que a média de outubro?', 'both'],
+    ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?', 'both'],
+    ['inEachTime', 'energia de todas em outubro e setembro', 'qual máquina pesou mais nele?', 'time'],
+    ['sinceFirst', 'qual compressor da câmara fria gastou mais em outubro?', 'desde quando é assim?', 'both'],
+    [
+      'firstAbove',
+      'por que a temperatura de saída da câmara fria subiu em outubro?',
+      'em que dia começou?',
+      'place',
+    ],
+    [
+      'firstBelow',
+      'por que a temperatura de saída da câmara fria caiu em outubro?',
+      'em que dia começou?',
+      'time',
+    ],
+    ['lowestDay', 'previsão do COP da câmara fria', 'qual dia vai ser o pior?', 'place'],
+    ['highestDay', 'previsão do COP da câmara fria', 'em que dia vai estar melhor?', 'place'],
+    ['forecastInputs', 'previsão do COP da câmara fria', 'vocês levam em conta o calor?', 'place'],
+    ['swing', 'potência da câmara fria e da torre em outubro', 'qual das duas oscila mais?', 'both'],
+  ]
+const keeping = (kept: Kept) => CONVERSATIONS.filter(([, , , keeps]) => keeps === kept || keeps === 'both')
+
+it.each(CONVERSATIONS)('%s is the form of what goes on: %s // %s', (form, first, second) => {
   expect(after(first, second).form).toBe(form)
+})
+
+it.each(keeping('place'))('another machine is asked in the form that was told: %s', (form, first, second) => {
   const now = after(first, second, 'e no central?')
   expect(now).toMatchObject({ form, machines: ['central'] })
   expect(now.topic).toBe(after(first, second).topic)
 })
 
-it.each([
-  ['anomalyReading', 'tem anomalia na câmara fria?', 'em qual leitura?'],
-  ['inPractice', 'qual o MTBF da câmara fria em outubro?', 'o que significa isso na prática?'],
-  ['targetDistance', 'a disponibilidade da câmara fria em outubro bateu a meta?', 'quanto faltou ou sobrou?'],
-  ['inEachTime', 'energia de todas em outubro e setembro', 'qual máquina pesou mais nele?'],
-  ['countedFailures', 'qual o MTTR da câmara fria em outubro?', 'quais falhas entraram nessa conta?'],
-  ['stoodByFailure', 'tempo parado da câmara fria em outubro', 'foi por falha?'],
-  ['stoodByWork', 'tempo parado da câmara fria em outubro', 'foi manutenção ou falha?'],
-  [
-    'failuresAndAlarms',
-    'qual a diferença entre alarme e falha?',
-    'quantos de cada teve ontem na câmara fria?',
-  ],
-  ['besideMean', 'COP da câmara fria agora', 'isso é melhor que a média de outubro?'],
-  ['thanOthers', 'energia da câmara fria em outubro', 'isso é mais que as outras?'],
-  ['firstBelow', 'por que a temperatura de saída da câmara fria caiu em outubro?', 'em que dia começou?'],
-  ['swing', 'potência da câmara fria e do central em outubro', 'qual dos dois oscila mais?'],
-])('another time is asked in the form that was told: %s', (form, first, second) => {
+it.each(keeping('time'))('another time is asked in the form that was told: %s', (form, first, second) => {
   const now = after(first, second, 'e em setembro?')
   expect(now).toMatchObject({ form, periods: [{ kind: 'days', from: { month: 9 } }] })
 })
@@ -80,7 +108,6 @@ it.each([
     'e novembro, no ritmo atual, fecha acima ou abaixo?',
     'e em outubro?',
   ],
-  ['energia de todas em outubro e setembro', 'qual máquina pesou mais nele?', 'e no central?'],
   ['qual o MTBF do central em outubro?', 'o que significa isso na prática?', 'e a disponibilidade?'],
   ['qual o MTTR do central em outubro?', 'quais falhas entraram nessa conta?', 'e a mais longa?'],
 ])('a form is not kept by a time, a place or a subject that it does not fit: %s // %s // %s', (...texts) => {
@@ -120,7 +147,7 @@ it('a machine of an order in each period is told by itself, not by its compresso
     'qual máquina pesou mais nele?',
     'e no central?',
   )
-  expect(now).toMatchObject({ eachUnit: false, ranking: null, compares: true, periods: [{}, {}] })
+  expect(now).toMatchObject({ form: null, eachUnit: false, ranking: null, compares: true, periods: [{}, {}] })
 })
 
 it.each([
