@@ -12,7 +12,7 @@ import type { Expectation, FigureKey, MachineKey, Span } from './expectation.ts'
 import { insightChecks, maintenanceCheck, recommendationCheck } from './insight-checks.ts'
 import { spellsBeyond } from './spells-beyond.ts'
 import { usualSpread } from './spread.ts'
-import { countForms, durationForms, figureForms, instantForms, valueForms } from './text-forms.ts'
+import { countForms, durationForms, equalForms, figureForms, instantForms, valueForms } from './text-forms.ts'
 import { topCheck } from './top-values.ts'
 import { figureOf, figuresByUnit, rateOf } from './unit-figures.ts'
 
@@ -72,7 +72,7 @@ async function dataChecks(world: World, expected: DataExpectation): Promise<Chec
   }
   if ('alarms' in expected) return [await alarmCheck(world, expected)]
   if ('event' in expected) return [await eventCheck(world, expected)]
-  if ('equals' in expected) return [equalsCheck(expected.equals)]
+  if ('equals' in expected) return [anyForm(`${expected.equals}`, equalForms(expected.equals))]
   if ('top' in expected) return [await topCheck(world, expected)]
   if (isOfDaysAndHours(expected)) return [await dayAndHourCheck(world, expected)]
   if ('reading' in expected) return [await statisticCheck(world, expected)]
@@ -99,12 +99,6 @@ async function dataAgeCheck(world: World, of: MachineKey): Promise<Check> {
     'i',
   )
   return anyForm(`data until ${at}`, [...instantForms(at, NOW), ago])
-}
-
-/** With as many digits as an answer without a measured value has. */
-function equalsCheck(value: number): Check {
-  const texts = [5, 6].map((digits) => value.toLocaleString('pt-BR', { maximumSignificantDigits: digits }))
-  return { what: `${value}`, isIn: (answer) => texts.some((text) => answer.includes(text)) }
 }
 
 async function computedCheck(world: World, expected: Computed): Promise<Check> {

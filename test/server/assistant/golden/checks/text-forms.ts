@@ -8,6 +8,17 @@ const AFTER = '(?![\\d/]|[.,:]\\d|\\p{L}{3})'
 const alone = (texts: readonly string[], end = ''): RegExp =>
   new RegExp(`${BEFORE}(?:${texts.map(escaped).join('|')})${end || AFTER}`, 'iu')
 
+const WORD_END = '(?!\\p{L})'
+/** `sem falhas`, `nenhuma partida`, `não houve parada`, `não falhou`: of the noun, within one sentence. */
+const noneForms = (noun: string): RegExp[] => [
+  new RegExp(
+    `(?<!\\p{L})(?:sem|nenhuma?|não (?:houve|teve|há|registrou))${WORD_END}[^\\n.]*(?:${noun})`,
+    'iu',
+  ),
+  new RegExp(`(?<!\\p{L})não (?:${noun})`, 'iu'),
+]
+const NO_TIME = new RegExp(`${BEFORE}0(?:,0+)?\\s?(?:h|min|s)${WORD_END}`, 'iu')
+
 const formats = new Map<string, Intl.NumberFormat>()
 function numberFormat(digits: number, useGrouping: boolean): Intl.NumberFormat {
   const key = `${digits} ${useGrouping}`
@@ -34,8 +45,9 @@ function numberTexts(value: number, decimals: readonly number[]): string[] {
   })
 }
 
-/** `342 h 21 min`, `342:21`, `342,35 h`, `14 d 6 h 21 min`, `21 min`, `35 s`. */
-export function durationForms(hours: number): RegExp[] {
+/** `342 h 21 min`, `342:21`, `342,35 h`, `14 d 6 h 21 min`, `21 min`, `35 s`; none at all also as `sem` or `não houve` with its noun. */
+export function durationForms(hours: number, noun?: string): RegExp[] {
+  if (hours === 0) return [NO_TIME, ...(noun ? noneForms(noun) : [])]
   const minutes = new Set([
     Math.floor(hours * 60),
     Math.round(hours * 60 * (1 + 2 ** -50)),
@@ -60,19 +72,20 @@ function minuteForms(minutes: number): RegExp[] {
   return forms.map((form) => new RegExp(form, 'iu'))
 }
 
-/** Below a minute or without any time. */
+/** Below ten minutes. */
 function shortForms(hours: number): RegExp[] {
-  if (hours === 0) return [/\bnenhum|\b(?:sem|zero)\b|\bnão houve|(?<!\d)0\s?(?:h|min|s)\b/iu]
   if (hours * 60 >= 10) return []
   const seconds = hours * 3600
   const [m, s] = [Math.floor(seconds / 60), Math.round(seconds % 60)]
-  const forms = [new RegExp(`${BEFORE}${m}\\s?min\\s?(?:e\\s)?${s}\\s?s`, 'iu')]
-  if (m === 0) forms.push(new RegExp(`${BEFORE}${s}\\s?s`, 'iu'), /menos de (?:1|um) min/iu)
+  const forms = [new RegExp(`${BEFORE}${m}\\s?min\\s?(?:e\\s)?${s}\\s?s${WORD_END}`, 'iu')]
+  if (m === 0)
+    forms.push(new RegExp(`${BEFORE}${s}\\s?s${WORD_END}`, 'iu'), /menos de (?:1|um) min(?!\p{L})/iu)
   return forms
 }
 
-const ANY_UNKNOWN =
-  /não (?:há|tem|tenho|existe|é|foi|se aplica|são|está|dá|houve|pode)|sem (?:dados|falha|COP|leitura)|desconhecid|nenhum|—/iu
+/** What is missing where a figure is not known. */
+const UNKNOWN =
+  /(?<!\p{L})não (?:há|tem|existe|são|houve)(?!\p{L})[^\n]*(?:dado|leitura|conhecid|falh)|(?<!\p{L})sem (?:dado|falha|COP|leitura)|—/iu
 
 type Forms = (value: number) => RegExp[]
 const percent: Forms = (value) => [
@@ -87,7 +100,7 @@ const energy: Forms = (kwh) => [
     'iu',
   ),
 ]
-const WORDS = ['nenhum', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
+const WORDS = ['nenhuma?', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
 /** A count stands in one line with its noun, or in a row of a table. */
 export const countForms = (value: number, noun: string): RegExp[] => {
   const digits = numberTexts(value, [0]).map(escaped).join('|')
@@ -96,20 +109,20 @@ export const countForms = (value: number, noun: string): RegExp[] => {
   const words = word ? `|\\b${value === 1 ? 'uma?' : value === 2 ? 'dois|duas' : word}\\b` : ''
   const line = `(?:${number}${words})[^\\n]*(?:${noun})|(?:${noun})[^\\n]*(?:${number}${words})`
   const forms = [new RegExp(line, 'iu'), new RegExp(`(?:${noun})[\\s\\S]*^\\|[^\\n]*${number}`, 'imu')]
-  if (value === 0) forms.push(/(?:sem|nenhuma?|não (?:houve|teve|há|registrou|falhou|parou))[^\n]*/iu)
+  if (value === 0) forms.push(...noneForms(noun))
   return forms
 }
 
 const FORMS: Readonly<Record<FigureKey, Forms>> = {
   availability: percent,
   reliability: percent,
-  mtbf: durationForms,
-  mttr: durationForms,
+  mtbf: (hours) => durationForms(hours),
+  mttr: (hours) => durationForms(hours, 'falh'),
   cop: (value) => [alone(numberTexts(value, [2]))],
   lambda: (value) => [alone(numberTexts(value, [4, 5, 6]))],
-  operation: durationForms,
-  downtime: durationForms,
-  unknownTime: durationForms,
+  operation: (hours) => durationForms(hours, 'oper|funcion'),
+  downtime: (hours) => durationForms(hours, 'falh|parada|parou'),
+  unknownTime: (hours) => durationForms(hours, 'lacuna'),
   energy,
   failures: (value) => countForms(value, 'falh'),
   microStops: (value) => countForms(value, 'micro'),
@@ -119,8 +132,13 @@ const FORMS: Readonly<Record<FigureKey, Forms>> = {
 
 /** Any of the forms in which a figure may stand in an answer. */
 export const figureForms = (figure: FigureKey, value: number | null): RegExp[] =>
-  value === null ? [ANY_UNKNOWN] : FORMS[figure](value)
+  value === null ? [UNKNOWN] : FORMS[figure](value)
 
+/** With as many digits as an answer without a measured value has, or with a decimal of zero. */
+export function equalForms(value: number): RegExp[] {
+  const texts = [5, 6].map((digits) => value.toLocaleString('pt-BR', { maximumSignificantDigits: digits }))
+  return [alone(texts.flatMap((text) => [text, text.includes(',') ? `${text}0` : `${text},0`]))]
+}
 export const percentForms = percent
 export const valueForms = (value: number, decimals: readonly number[] = [1, 2, 3]): RegExp[] => [
   alone(numberTexts(value, decimals)),
