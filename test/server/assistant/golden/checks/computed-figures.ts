@@ -32,7 +32,6 @@ export const isComputed = (one: Expectation): one is Computed =>
     'meansApart',
     'beyond',
     'pooled',
-    'whole',
     'survives',
     'spread',
   ].some((key) => key in one)
