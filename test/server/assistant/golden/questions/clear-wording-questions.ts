@@ -135,13 +135,13 @@ export const clearWordingQuestions: readonly Question[] = [
   {
     after: ['vai cair o COP do central essa semana?'],
     ask: 'qual dia vai ser o pior?',
-    expects: [says(/^Dos próximos dias, o menor COP previsto de Chiller Central é em \d\d\/11\/2026/)],
+    expects: [says(/^Dos próximos dias, o menor COP previsto de Chiller Central é em 24\/11\/2026: 5,44\./)],
     lacks: [/últimos 30 dias/],
   },
   {
     after: ['previsão do COP do central', 'em que dia vai estar melhor?'],
     ask: 'e o pior?',
-    expects: says(/^Dos próximos dias, o menor COP previsto/),
+    expects: says(/^Dos próximos dias, o menor COP previsto de Chiller Central é em 24\/11\/2026: 5,44\./),
   },
   {
     after: ['vai cair o COP do central essa semana?', 'qual dia vai ser o pior'],

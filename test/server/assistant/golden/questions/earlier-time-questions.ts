@@ -21,13 +21,18 @@ export const earlierTimeQuestions: readonly Question[] = [
       { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: '7d' },
       { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: WEEK_BEFORE },
       { meansApart: 'chw_in_temp', of: 'central', in: ['7d', WEEK_BEFORE] },
+      says(/^Não: ficou acima/),
     ],
     beside: ['7d', WEEK_BEFORE],
   },
   {
     ask: 'foi maior que na semana anterior?',
     after: ['energia do central nos últimos 7 dias'],
-    expects: [kpi('energy', 'central', '7d'), kpi('energy', 'central', WEEK_BEFORE)],
+    expects: [
+      kpi('energy', 'central', '7d'),
+      kpi('energy', 'central', WEEK_BEFORE),
+      says(/^Sim: o consumo de energia subiu/),
+    ],
   },
   {
     ask: 'e nos 15 dias anteriores?',

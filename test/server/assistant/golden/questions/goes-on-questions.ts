@@ -113,7 +113,11 @@ export const goesOnQuestions: readonly Question[] = [
   {
     after: ['qual a falha mais longa da câmara fria em outubro?', 'e o resto, somado dá quanto tempo?'],
     ask: 'e no central?',
-    expects: says(/^Sem a mais longa em outubro de 2026, .*ao todo/),
+    expects: [
+      { event: 'failure', which: 'longest', of: 'central', unit: 'C2', in: OCTOBER },
+      count('failure', 'central', OCTOBER),
+      says(/^Sem a mais longa em outubro de 2026, 2 falhas: 12 min ao todo; com ela, 22 min em 3 falhas/),
+    ],
     lacks: [/Compressor 3/],
   },
   {

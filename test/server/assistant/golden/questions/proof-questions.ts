@@ -1,4 +1,4 @@
-import { kpi, type Question, says } from '../checks/expectation.ts'
+import { count, kpi, type Question, says } from '../checks/expectation.ts'
 import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, WEEK_BEFORE_LAST } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
@@ -32,7 +32,11 @@ export const proofQuestions: readonly Question[] = [
   },
   {
     ask: 'faça um levantamento de todas as falhas de outubro',
-    expects: kpi('failures', 'chiller', OCTOBER),
+    expects: [
+      ...(['chiller', 'central', 'tower', 'pump'] as const).map((of) => count('failure', of, OCTOBER)),
+      says(/^18 falhas em outubro de 2026/),
+      says(/Chiller Câmara Fria: 14 falhas/),
+    ],
     lacks: [/Não conheço/],
   },
   {

@@ -2,6 +2,7 @@ import { count, kpi, names, type Question, says } from '../checks/expectation.ts
 import { NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
 
 const NIGHT = ['2026-11-22T18:00', '2026-11-23T06:00'] as const
+const EARLY_YESTERDAY = ['2026-11-22', '2026-11-22T06:00'] as const
 const SINCE_REPAIR = ['2026-10-20T18:30', 'now'] as const
 
 /** Questions that go on with maintenance of another state, a night, what happened in it, the present state or the same place. */
@@ -82,7 +83,12 @@ export const talkKeptQuestions: readonly Question[] = [
   {
     after: ['oq aconteceu de madrugada', 'em qual maquina?'],
     ask: 'e na noite anterior?',
-    expects: says(/22\/11\/2026 das 00:00 às 06:00/),
+    expects: [
+      says(/^Eventos em 22\/11\/2026 das 00:00 às 06:00/),
+      count('start', 'chiller', EARLY_YESTERDAY),
+      says(/Chiller Câmara Fria: 0 falhas, 0 paradas e 1 parada dos compressores, 0 partidas e 1 partida/),
+      says(/Chiller Central: 0 falhas, 0 paradas, 0 partidas$/m),
+    ],
     lacks: [/23\/11\/2026 das/],
   },
   {

@@ -73,6 +73,8 @@ export const turnQuestions: readonly Question[] = [
     ask: 'então aumentou ou diminuiu?',
     expects: [
       kpi('failures', 'chiller', WEEK_BEFORE_LAST),
+      says(/^Nem um nem outro: o número de falhas ficou praticamente igual/),
+      says(/Com as dos compressores: 0 falhas contra 2 falhas/),
       says(/de 09\/11\/2026 a 15\/11\/2026 contra o período de 02\/11\/2026 a 08\/11\/2026/),
     ],
   },

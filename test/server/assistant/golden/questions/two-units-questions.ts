@@ -23,7 +23,11 @@ export const twoUnitsQuestions: readonly Question[] = [
   },
   {
     ask: 'entre o C1 do central e o C1 da câmara fria qual teve mais partidas na semana passada?',
-    expects: [kpi('starts', 'chiller', LAST_WEEK, 'C1'), kpi('starts', 'central', LAST_WEEK, 'C1')],
+    expects: [
+      kpi('starts', 'chiller', LAST_WEEK, 'C1'),
+      kpi('starts', 'central', LAST_WEEK, 'C1'),
+      says(/^Partidas: igual em todos, .*: 2 partidas/),
+    ],
   },
   {
     ask: 'compara o C2 da câmara fria com o C2 do central em outubro',

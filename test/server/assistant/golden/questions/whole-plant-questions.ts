@@ -48,7 +48,12 @@ export const wholePlantQuestions: readonly Question[] = [
   },
   {
     ask: 'Houve mais alarmes na segunda quinzena de outubro do que na primeira?',
-    expects: [says(/^Não: /), says(/contra/)],
+    expects: [
+      ...MACHINES.flatMap((of) =>
+        [FIRST_HALF, SECOND_HALF].map((half) => ({ alarms: 'count' as const, of, in: half })),
+      ),
+      says(/^Não: 45 alarmes de 16\/10\/2026 a 31\/10\/2026, contra 47 alarmes/),
+    ],
   },
   {
     ask: 'Teve mais partidas do central na primeira do que na segunda quinzena de outubro?',
@@ -63,7 +68,9 @@ export const wholePlantQuestions: readonly Question[] = [
     expects: [
       kpi('microStops', 'chiller', LAST_WEEK),
       kpi('microStops', 'chiller', LAST_WEEK, 'C3'),
-      says(/Com as dos compressores/),
+      kpi('microStops', 'chiller', LAST_WEEK, 'C7'),
+      says(/Com as dos compressores: 5 microparadas/),
+      says(/^Compressor 3, Compressor 7 empatam com o maior número de microparadas/m),
     ],
   },
   {
@@ -81,8 +88,8 @@ export const wholePlantQuestions: readonly Question[] = [
   {
     ask: 'prevsao de cop proximos dias',
     expects: [
-      says(/Chiller Central: COP de \d,\d\d em 7 dias/),
-      says(/Compressor 3 \(Chiller Câmara Fria\): COP de \d/),
+      says(/Chiller Central: COP de 5,57 em 7 dias, estável/),
+      says(/Compressor 3 \(Chiller Câmara Fria\): COP de 6,10 em 7 dias, em melhora/),
       { insight: 'probability', of: 'chiller', unit: 'C3' },
       says(/Bomba de Água Gelada: sem previsão de COP, sem modelo treinado/),
     ],
