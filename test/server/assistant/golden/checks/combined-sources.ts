@@ -39,14 +39,24 @@ function wholesOf(units: readonly Partial<Record<FigureKey, number | null>>[]): 
   return [...ofFailures, ...(repair === null ? [] : [repair]), (operation / (operation + downtime)) * 100]
 }
 
-/** Sums, means and differences of each figure over the machines, and over the compressors of each. */
+const WHOLE = /do conjunto/
+const ADDED = /Ao todo|de \d+ máquinas|Diferença|média simples|Com as dos/
+const APART = /Diferença|Ao todo| das \d+ máquinas/
+
+/** Whether an answer tells something of several units together. */
+export const isCombined = (answer: string): boolean => WHOLE.test(answer) || ADDED.test(answer)
+
+/** Sums and means of each figure over the machines, and over the compressors of each; differences and shares, and ratios of the machines as one, where the answer tells such. */
 export async function combinationsOf(
   world: World,
-  { machines, spans }: { machines: readonly MachineKey[]; spans: readonly Span[] },
+  { machines, spans, answer }: { machines: readonly MachineKey[]; spans: readonly Span[]; answer: string },
 ): Promise<NumberSources> {
   const sources = new NumberSources()
   for (const span of spans) {
     const all = await Promise.all(machines.map((of) => figuresByUnit(world, of, span)))
+    const own = all.flatMap((units) => units.get('chiller') ?? [])
+    if (WHOLE.test(answer)) sources.add(wholesOf(own))
+    if (!ADDED.test(answer) && !APART.test(answer)) continue
     const compressors = all.map((units) =>
       [...units].flatMap(([unit, figures]) => (unit === 'chiller' ? [] : [figures])),
     )
@@ -56,17 +66,13 @@ export async function combinationsOf(
       const repair = meanRepair([...units.values()])
       if (repair !== null) sources.addNumber(repair)
     }
-    for (const group of [
-      all.flatMap((units) => units.get('chiller') ?? []),
-      ...compressors,
-      all.flatMap((units) => [...units.values()]),
-    ]) {
-      for (const whole of wholesOf(group)) sources.addNumber(whole)
+    for (const group of [own, ...compressors, all.flatMap((units) => [...units.values()])]) {
       for (const key of Object.keys(group[0] ?? {}) as FigureKey[]) {
         const values = group.flatMap((figures) => figures[key] ?? [])
         const sum = values.reduce((a, b) => a + b, 0)
         sources.addNumber(sum)
         if (values.length > 0) sources.addNumber(sum / values.length)
+        if (!APART.test(answer)) continue
         for (const a of values) for (const b of values) sources.addNumber(a - b)
         for (const a of values) if (sum !== 0) sources.addNumber((a / sum) * 100)
       }

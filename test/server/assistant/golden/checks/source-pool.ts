@@ -5,7 +5,7 @@ import { instantOf, isRange, type World } from '../world.ts'
 import { addAlarms } from './alarm-checks.ts'
 import { addDifferences, changesOf } from './changes.ts'
 import { MACHINE_NAMES } from './check.ts'
-import { combinationsOf, sumOfLatest } from './combined-sources.ts'
+import { combinationsOf, isCombined, sumOfLatest } from './combined-sources.ts'
 import { addComputed } from './computed-figures.ts'
 import { addDaysAndHours, isOfDaysAndHours } from './day-and-hour-checks.ts'
 import type { Expectation, HoursOfDay, MachineKey, Question, Span } from './expectation.ts'
@@ -53,8 +53,8 @@ export async function* sourcesOf(
       spans: [...(beside.length > 0 ? (['30d', ...beside] as const) : []), ...spansAsked],
     })
   const isShare = / das \d+ máquinas/.test(answer)
-  if (isShare || COMBINED.test(answer))
-    yield await combinationsOf(world, { machines: isShare ? KEYS : machines, spans: [...spans] })
+  if (isShare || isCombined(answer))
+    yield await combinationsOf(world, { machines: isShare ? KEYS : machines, spans: [...spans], answer })
   yield* ofReadings(world, { expected, machines, spansAsked, spans, answer })
 }
 
@@ -95,8 +95,6 @@ async function* ofReadings(world: World, { expected, machines, spansAsked, spans
         yield sources
       }
 }
-
-const COMBINED = /Ao todo|de \d+ máquinas|Diferença|média simples|do conjunto|Com as dos/
 
 /** The begin of the five minutes, of a day, with the highest value, and its minute. */
 function addPeak(
