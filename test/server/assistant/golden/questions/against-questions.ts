@@ -1,5 +1,5 @@
 import { type Expectation, kpi, names, type Question, type Span, says } from '../checks/expectation.ts'
-import { BEFORE_LAST_30_DAYS, OCTOBER, TODAY } from '../spans.ts'
+import { BEFORE_LAST_30_DAYS, LAST_24_HOURS, OCTOBER, TODAY } from '../spans.ts'
 
 const COMPRESSORS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'] as const
 const meanWithout = (left: string, figure: 'availability' | 'cop' | 'energy'): Expectation => ({
@@ -31,10 +31,9 @@ const failuresAt = (hours: readonly [string, string], unit?: string): Expectatio
 })
 const LAST_HOUR: Span = ['2026-11-23T13:23', 'now']
 const HOUR_BEFORE: Span = ['2026-11-23T12:23', '2026-11-23T13:23']
-const LAST_DAY: Span = ['2026-11-22T14:23', 'now']
 const DAY_BEFORE: Span = ['2026-11-21T14:23', '2026-11-22T14:23']
 const meansOf = (reading: string, of: 'chiller' | 'central'): readonly Expectation[] =>
-  [LAST_HOUR, HOUR_BEFORE, LAST_DAY, DAY_BEFORE].map((span) => ({ reading, stat: 'mean', of, in: span }))
+  [LAST_HOUR, HOUR_BEFORE, LAST_24_HOURS, DAY_BEFORE].map((span) => ({ reading, stat: 'mean', of, in: span }))
 
 /** One unit beside the mean of the others, parts of the day beside each other, and a reading beside the time before. */
 export const againstQuestions: readonly Question[] = [

@@ -6,12 +6,19 @@ import {
   type Span,
   says,
 } from '../checks/expectation.ts'
-import { DAY_BEFORE_YESTERDAY, LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import {
+  AUGUST,
+  DAY_BEFORE_YESTERDAY,
+  LAST_7_DAYS,
+  LAST_WEEK,
+  NOVEMBER,
+  OCTOBER,
+  SEPTEMBER,
+  SEVEN_DAYS_BEFORE,
+  TODAY,
+  YESTERDAY,
+} from '../spans.ts'
 
-const AUGUST = ['2026-08-01', '2026-09-01'] as const
-const THIS_WEEK = ['2026-11-23', 'now'] as const
-const LAST_7_DAYS = ['2026-11-16T14:23', 'now'] as const
-const WEEK_BEFORE = ['2026-11-09T14:23', '2026-11-16T14:23'] as const
 const MONDAY_BEFORE = ['2026-11-16', '2026-11-17'] as const
 
 const meanOf = (reading: string, of: MachineKey, span: Span): Expectation => ({
@@ -33,7 +40,7 @@ export const clearWordingQuestions: readonly Question[] = [
   {
     ask: 'COP do central esta semana comparado com a passada',
     expects: [
-      kpi('cop', 'central', THIS_WEEK),
+      kpi('cop', 'central', TODAY),
       kpi('cop', 'central', LAST_WEEK),
       says(/esta semana contra o período de 16\/11\/2026 a 22\/11\/2026/),
     ],
@@ -100,8 +107,8 @@ export const clearWordingQuestions: readonly Question[] = [
     ask: 'e na semana anterior, foi mais baixa?',
     expects: [
       meanOf('chw_in_temp', 'central', LAST_7_DAYS),
-      meanOf('chw_in_temp', 'central', WEEK_BEFORE),
-      { meansApart: 'chw_in_temp', of: 'central', in: [LAST_7_DAYS, WEEK_BEFORE] },
+      meanOf('chw_in_temp', 'central', SEVEN_DAYS_BEFORE),
+      { meansApart: 'chw_in_temp', of: 'central', in: [LAST_7_DAYS, SEVEN_DAYS_BEFORE] },
       says(/^Não: ficou acima, .* contra .*últimos 7 dias/),
     ],
   },
@@ -119,9 +126,9 @@ export const clearWordingQuestions: readonly Question[] = [
   {
     ask: 'a potência do central subiu essa semana?',
     expects: [
-      meanOf('power', 'central', THIS_WEEK),
+      meanOf('power', 'central', TODAY),
       meanOf('power', 'central', MONDAY_BEFORE),
-      { meansApart: 'power', of: 'central', in: [THIS_WEEK, MONDAY_BEFORE] },
+      { meansApart: 'power', of: 'central', in: [TODAY, MONDAY_BEFORE] },
       says(/^Não: caiu .* para /),
     ],
   },

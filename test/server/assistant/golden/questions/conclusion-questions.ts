@@ -1,7 +1,6 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { LAST_7_DAYS, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
 
-const LAST_7_DAYS = ['2026-11-16T14:23', 'now'] as const
 const EFFICIENCY_FIRST = says(
   /Para Chiller Central:\s+- Eficiência em queda[\s\S]*Também:[\s\S]*Confiabilidade/,
 )

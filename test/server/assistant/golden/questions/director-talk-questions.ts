@@ -1,9 +1,17 @@
 import { kpi, loadAndWaters, type Question, says } from '../checks/expectation.ts'
-import { daysIn, LAST_24_HOURS, LAST_WEEK, MONDAY_TO_FRIDAY, NOVEMBER, OCTOBER, SEPTEMBER } from '../spans.ts'
+import {
+  daysIn,
+  LAST_7_DAYS,
+  LAST_24_HOURS,
+  LAST_WEEK,
+  MONDAY_TO_FRIDAY,
+  NOVEMBER,
+  OCTOBER,
+  SEPTEMBER,
+} from '../spans.ts'
 
 const ALL = ['chiller', 'central', 'tower', 'pump'] as const
 const DAY_BEFORE = ['2026-11-21T14:23', '2026-11-22T14:23'] as const
-const LAST_7_DAYS = ['2026-11-16T14:23', 'now'] as const
 /** The working days of October; the 12th is a national holiday. */
 const WORKING_DAYS = daysIn(OCTOBER, MONDAY_TO_FRIDAY).filter(([day]) => day !== '2026-10-12')
 

@@ -1,7 +1,5 @@
-import { kpi, type Question, type Span, says } from '../checks/expectation.ts'
-import { LAST_24_HOURS, NOVEMBER, OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
-
-const NIGHT: Span = ['2026-11-22T22:00', '2026-11-23T06:00']
+import { kpi, type Question, says } from '../checks/expectation.ts'
+import { LAST_24_HOURS, NIGHT_SHIFT, NOVEMBER, OCTOBER, SEPTEMBER, TODAY } from '../spans.ts'
 
 /** Doubts, tasks of the product, and people who introduce themselves. */
 export const doubtQuestions: readonly Question[] = [
@@ -78,8 +76,8 @@ export const doubtQuestions: readonly Question[] = [
       {
         combined: 'energy',
         how: 'sum',
-        of: (['pump', 'central', 'chiller', 'tower'] as const).map((of) => ({ of, in: NIGHT })),
-        in: NIGHT,
+        of: (['pump', 'central', 'chiller', 'tower'] as const).map((of) => ({ of, in: NIGHT_SHIFT })),
+        in: NIGHT_SHIFT,
       },
     ],
     lacks: [/contra/],

@@ -1,12 +1,20 @@
 import { count, kpi, type Question, type Span, says } from '../checks/expectation.ts'
-import { BEFORE_LAST_30_DAYS, daysIn, LAST_WEEKEND, NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
+import {
+  BEFORE_LAST_30_DAYS,
+  daysIn,
+  FOUR_WEEKS,
+  LAST_NIGHT,
+  LAST_WEEKEND,
+  NOVEMBER,
+  OCTOBER,
+  SEVEN_DAYS_BEFORE,
+  TODAY,
+  YESTERDAY,
+} from '../spans.ts'
 
-const WEEK_BEFORE: Span = ['2026-11-09T14:23', '2026-11-16T14:23']
 const FORTNIGHT_BEFORE: Span = ['2026-10-24T14:23', '2026-11-08T14:23']
-const NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
 const NIGHT_BEFORE: Span = ['2026-11-21T18:00', '2026-11-22T06:00']
 
-const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
 const FRIDAYS = daysIn(FOUR_WEEKS, [5])
 
 /** The time before the one told, one time set beside another, days that share a place, and the energy to come. */
@@ -19,18 +27,18 @@ export const earlierTimeQuestions: readonly Question[] = [
     ],
     expects: [
       { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: '7d' },
-      { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: WEEK_BEFORE },
-      { meansApart: 'chw_in_temp', of: 'central', in: ['7d', WEEK_BEFORE] },
+      { reading: 'chw_in_temp', stat: 'mean', of: 'central', in: SEVEN_DAYS_BEFORE },
+      { meansApart: 'chw_in_temp', of: 'central', in: ['7d', SEVEN_DAYS_BEFORE] },
       says(/^Não: ficou acima/),
     ],
-    beside: ['7d', WEEK_BEFORE],
+    beside: ['7d', SEVEN_DAYS_BEFORE],
   },
   {
     ask: 'foi maior que na semana anterior?',
     after: ['energia do central nos últimos 7 dias'],
     expects: [
       kpi('energy', 'central', '7d'),
-      kpi('energy', 'central', WEEK_BEFORE),
+      kpi('energy', 'central', SEVEN_DAYS_BEFORE),
       says(/^Sim: o consumo de energia subiu/),
     ],
   },
@@ -49,7 +57,7 @@ export const earlierTimeQuestions: readonly Question[] = [
     ask: 'e na noite anterior?',
     after: ['teve alguma partida essa noite?'],
     expects: [
-      kpi('starts', 'chiller', NIGHT),
+      kpi('starts', 'chiller', LAST_NIGHT),
       kpi('starts', 'chiller', NIGHT_BEFORE),
       says(
         /de 22\/11\/2026 18:00 a 23\/11\/2026 06:00 contra o período de 21\/11\/2026 18:00 a 22\/11\/2026 06:00/,

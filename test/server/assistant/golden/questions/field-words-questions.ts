@@ -1,10 +1,16 @@
 import { either, kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, OCTOBER, SEPTEMBER, TODAY, WEEK_BEFORE_LAST } from '../spans.ts'
+import {
+  FIRST_HALF_OF_OCTOBER,
+  LAST_WEEK,
+  NIGHT_SHIFT,
+  OCTOBER,
+  SECOND_HALF_OF_OCTOBER,
+  SEPTEMBER,
+  TODAY,
+  WEEK_BEFORE_LAST,
+} from '../spans.ts'
 
 const SEPTEMBER_AND_OCTOBER = ['2026-09-01', '2026-11-01'] as const
-const FIRST_HALF = ['2026-10-01', '2026-10-16'] as const
-const SECOND_HALF = ['2026-10-16', '2026-11-01'] as const
-const LAST_NIGHT_SHIFT = ['2026-11-22T22:00', '2026-11-23T06:00'] as const
 const FRIDAY_AT_THIS_HOUR = ['2026-11-20T14:00', '2026-11-20T15:00'] as const
 const AFTERNOON = ['2026-11-23T12:00', 'now'] as const
 
@@ -17,7 +23,7 @@ export const fieldWordsQuestions: readonly Question[] = [
   },
   {
     ask: 'O MTTR da Câmara Fria melhorou entre a 1ª quinzena e a 2ª quinzena de outubro?',
-    expects: [kpi('mttr', 'chiller', FIRST_HALF), kpi('mttr', 'chiller', SECOND_HALF)],
+    expects: [kpi('mttr', 'chiller', FIRST_HALF_OF_OCTOBER), kpi('mttr', 'chiller', SECOND_HALF_OF_OCTOBER)],
     lacks: [/11\/2026/],
   },
   {
@@ -30,7 +36,7 @@ export const fieldWordsQuestions: readonly Question[] = [
   },
   {
     ask: 'a bomba de agua gelada parou alguma vez no turno da madrugada?',
-    expects: kpi('stops', 'pump', LAST_NIGHT_SHIFT),
+    expects: kpi('stops', 'pump', NIGHT_SHIFT),
   },
   {
     after: ['pressão de sucção do c1 do central'],

@@ -1,7 +1,6 @@
 import { either, kpi, type Question, says } from '../checks/expectation.ts'
-import { daysIn } from '../spans.ts'
+import { daysIn, FOUR_WEEKS } from '../spans.ts'
 
-const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
 /** The others have too little data for a day. */
 const KNOWN_DAYS = daysIn(FOUR_WEEKS, [0, 1, 2, 3, 4, 5, 6]).filter(
   ([from]) => !['2026-10-26', '2026-11-12', '2026-11-16'].includes(from ?? ''),

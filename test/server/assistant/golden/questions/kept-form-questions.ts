@@ -1,6 +1,7 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
 import {
   DAY_BEFORE_YESTERDAY,
+  FIRST_HALF_OF_OCTOBER,
   LAST_24_HOURS,
   LAST_WEEK,
   NOVEMBER,
@@ -13,7 +14,6 @@ import {
 const COMPARED = 'compara o central com a câmara fria em outubro'
 const FAILED_MOST = 'qual compressor do central falhou mais em outubro?'
 const MONDAY_UNTIL_NOW = ['2026-11-16', '2026-11-16T14:23'] as const
-const FIRST_HALF = ['2026-10-01', '2026-10-16'] as const
 
 /** Follow-ups that keep the form of the question before, and everyday ways to say a period, a compressor or a figure. */
 export const keptFormQuestions: readonly Question[] = [
@@ -127,7 +127,7 @@ export const keptFormQuestions: readonly Question[] = [
   },
   {
     ask: 'consumo do C-3 da câmara fria na primeira metade de outubro',
-    expects: kpi('energy', 'chiller', FIRST_HALF, 'C3'),
+    expects: kpi('energy', 'chiller', FIRST_HALF_OF_OCTOBER, 'C3'),
   },
   { ask: 'energia do central há dois dias', expects: kpi('energy', 'central', DAY_BEFORE_YESTERDAY) },
   {

@@ -1,8 +1,6 @@
 import { type Expectation, kpi, names, type Question, REFUSES, says } from '../checks/expectation.ts'
 import { LAST_WEEK, NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
 
-/** Since Monday. */
-const THIS_WEEK = TODAY
 const SAME_HOURS_LAST_WEEK = ['2026-11-16', '2026-11-16T14:23'] as const
 const NO_ORDER = /Não executo ações/
 const NOT_UNDERSTOOD = /Não entendi|Só respondo sobre/
@@ -57,18 +55,18 @@ export const officeQuestions: readonly Question[] = [
   },
   {
     ask: 'O Chiller Central está mais eficiente esta semana do que na semana passada?',
-    expects: [kpi('cop', 'central', THIS_WEEK), kpi('cop', 'central', LAST_WEEK), says(/^Não: o COP piorou/)],
+    expects: [kpi('cop', 'central', TODAY), kpi('cop', 'central', LAST_WEEK), says(/^Não: o COP piorou/)],
   },
   {
     after: ['COP da câmara fria esta semana'],
     ask: 'é maior que na semana passada?',
-    expects: [kpi('cop', 'chiller', THIS_WEEK), kpi('cop', 'chiller', LAST_WEEK), says(/^Sim: o COP subiu/)],
+    expects: [kpi('cop', 'chiller', TODAY), kpi('cop', 'chiller', LAST_WEEK), says(/^Sim: o COP subiu/)],
   },
   {
     after: ['energia do central esta semana'],
     ask: 'é mais que na semana passada?',
     expects: [
-      kpi('energy', 'central', THIS_WEEK),
+      kpi('energy', 'central', TODAY),
       kpi('energy', 'central', SAME_HOURS_LAST_WEEK),
       says(/^Sim: o consumo de energia subiu/),
     ],
@@ -76,14 +74,14 @@ export const officeQuestions: readonly Question[] = [
   {
     ask: 'os chillers estão mais eficientes esta semana do que na passada?',
     expects: [
-      ...[kpi('cop', 'central', THIS_WEEK), kpi('cop', 'central', LAST_WEEK)],
-      ...[kpi('cop', 'chiller', THIS_WEEK), kpi('cop', 'chiller', LAST_WEEK)],
+      ...[kpi('cop', 'central', TODAY), kpi('cop', 'central', LAST_WEEK)],
+      ...[kpi('cop', 'chiller', TODAY), kpi('cop', 'chiller', LAST_WEEK)],
     ],
   },
   {
     ask: 'o chiller central consumiu mais esta semana do que na semana passada?',
     expects: [
-      kpi('energy', 'central', THIS_WEEK),
+      kpi('energy', 'central', TODAY),
       kpi('energy', 'central', SAME_HOURS_LAST_WEEK),
       says(/^Sim: o consumo de energia subiu/),
     ],

@@ -1,7 +1,6 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, TODAY } from '../spans.ts'
+import { NIGHT_SHIFT, NOVEMBER, OCTOBER, TODAY } from '../spans.ts'
 
-const LAST_NIGHT = ['2026-11-22T22:00', '2026-11-23T06:00'] as const
 const SINCE_SIX = ['2026-11-23T06:00', 'now'] as const
 
 /** What operators and maintainers asked at their work: handing over a shift, planning maintenance, mending their own question. */
@@ -25,7 +24,7 @@ export const operatorQuestions: readonly Question[] = [
     expects: says(/Nenhuma máquina está com alarme agora/),
     lacks: [/Bomba/],
   },
-  { ask: 'das 22h as 6h de hoje quantos kWh gastou a bomba', expects: kpi('energy', 'pump', LAST_NIGHT) },
+  { ask: 'das 22h as 6h de hoje quantos kWh gastou a bomba', expects: kpi('energy', 'pump', NIGHT_SHIFT) },
   {
     after: ['quanto gastou de energia o central ontem'],
     ask: 'e no domingo passado, dia 15?',

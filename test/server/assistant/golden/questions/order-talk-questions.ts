@@ -1,8 +1,7 @@
 import { kpi, names, type Question, type Span, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
+import { AUGUST, LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
 
 const WORST = ['pior compressor', 'por quê?'] as const
-const MONTHS_OF_C3 = ['2026-08-01', '2026-09-01'] as const
 
 const kwPerTr = (span: Span) =>
   ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'].map(
@@ -99,7 +98,7 @@ export const orderTalkQuestions: readonly Question[] = [
       says(/^Disponibilidade de Compressor 3 \(Chiller Câmara Fria\), mês a mês/m),
     ],
     lacks: [/Torre|Bomba/],
-    beside: [MONTHS_OF_C3, SEPTEMBER],
+    beside: [AUGUST, SEPTEMBER],
   },
   {
     after: [...WORST, 'desde quando?'],

@@ -1,8 +1,7 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import { LAST_WEEKEND, NOVEMBER, OCTOBER, SEPTEMBER, TODAY, YESTERDAY } from '../spans.ts'
 
 const LAST_30_DAYS = '30d'
-const THIS_WEEK = ['2026-11-23', 'now'] as const
 
 /** Short questions after any answer, and words that belong to no figure. */
 export const shortQuestions: readonly Question[] = [
@@ -23,7 +22,7 @@ export const shortQuestions: readonly Question[] = [
   {
     after: ['a câmara fria parou quantas vezes semana passada'],
     ask: 'e nessa',
-    expects: kpi('stops', 'chiller', THIS_WEEK),
+    expects: kpi('stops', 'chiller', TODAY),
   },
   {
     after: ['Compare outubro e setembro no Chiller Câmara Fria.'],

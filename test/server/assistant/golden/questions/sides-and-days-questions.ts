@@ -1,7 +1,6 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { BEFORE_LAST_30_DAYS, daysIn, YESTERDAY } from '../spans.ts'
+import { BEFORE_LAST_30_DAYS, daysIn, FOUR_WEEKS, YESTERDAY } from '../spans.ts'
 
-const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
 /** The quarters of an hour that lie in the last 30 days. */
 const WHOLE_QUARTERS = ['2026-10-24T14:30', '2026-11-23T14:15'] as const
 const FRIDAYS = daysIn(FOUR_WEEKS, [5])

@@ -1,7 +1,6 @@
 import { kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, WEEK_BEFORE_LAST } from '../spans.ts'
 
-const WEEK_BEFORE = ['2026-11-09', '2026-11-16'] as const
 const RISK = 'probabilidade do C3 da câmara fria falhar nos próximos 7 dias'
 
 /** The staff goes on with an answer: what it rests on, who is behind it, what is taken out of it, and all of it in short. */
@@ -24,7 +23,7 @@ export const staffTalkQuestions: readonly Question[] = [
     ask: 'a diferença vem de qual compressor?',
     expects: [
       kpi('energy', 'chiller', LAST_WEEK, 'C7'),
-      kpi('energy', 'chiller', WEEK_BEFORE, 'C7'),
+      kpi('energy', 'chiller', WEEK_BEFORE_LAST, 'C7'),
       says(/^Compressor 7 é o que mais mudou em energia/),
     ],
   },

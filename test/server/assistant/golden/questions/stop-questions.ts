@@ -1,8 +1,7 @@
 import { count, kpi, type Question, type Span, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
+import { LAST_NIGHT, NOVEMBER, OCTOBER, YESTERDAY } from '../spans.ts'
 
 const SINCE_AUGUST: Span = ['2026-08-01', 'now']
-const THIS_NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
 const SINCE_MAINTENANCE: Span = ['2026-10-20T18:30', 'now']
 const MONTH_BEFORE_YESTERDAY: Span = ['2026-10-23T00:00', '2026-11-22']
 const UNTIL_YESTERDAY: Span = ['2026-08-01', '2026-11-22']
@@ -66,7 +65,7 @@ export const stopQuestions: readonly Question[] = [
   {
     ask: 'o que aconteceu na noite passada?',
     expects: [
-      count('failure', 'central', THIS_NIGHT),
+      count('failure', 'central', LAST_NIGHT),
       says(/Chiller Central.*0 paradas e 2 paradas dos compressores/),
     ],
   },

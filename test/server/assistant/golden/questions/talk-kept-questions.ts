@@ -1,7 +1,6 @@
 import { count, kpi, names, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
+import { LAST_NIGHT, NOVEMBER, OCTOBER, TODAY, YESTERDAY } from '../spans.ts'
 
-const NIGHT = ['2026-11-22T18:00', '2026-11-23T06:00'] as const
 const EARLY_YESTERDAY = ['2026-11-22', '2026-11-22T06:00'] as const
 const SINCE_REPAIR = ['2026-10-20T18:30', 'now'] as const
 
@@ -41,15 +40,15 @@ export const talkKeptQuestions: readonly Question[] = [
   {
     after: ['temp de saida da agua gelada do central agora', 'e as 3 da manha?'],
     ask: 'maxima da noite',
-    expects: { reading: 'chw_out_temp', stat: 'max', of: 'central', in: NIGHT },
+    expects: { reading: 'chw_out_temp', stat: 'max', of: 'central', in: LAST_NIGHT },
     lacks: [/24:00/],
   },
   {
     after: ['energia do central hoje'],
     ask: 'e da noite?',
-    expects: kpi('energy', 'central', NIGHT),
+    expects: kpi('energy', 'central', LAST_NIGHT),
   },
-  { ask: 'quantas partidas a bomba teve à noite?', expects: count('start', 'pump', NIGHT) },
+  { ask: 'quantas partidas a bomba teve à noite?', expects: count('start', 'pump', LAST_NIGHT) },
   {
     after: ['oq aconteceu de madrugada'],
     ask: 'em qual maquina?',

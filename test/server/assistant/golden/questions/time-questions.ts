@@ -1,6 +1,7 @@
 import { kpi, type Question, type Span, says } from '../checks/expectation.ts'
 import {
   daysIn,
+  LAST_NIGHT,
   LAST_WEEK,
   MONDAY_TO_FRIDAY,
   NOVEMBER,
@@ -11,7 +12,6 @@ import {
   YESTERDAY,
 } from '../spans.ts'
 
-const LAST_NIGHT: Span = ['2026-11-22T18:00', '2026-11-23T06:00']
 const two = (number: number) => String(number).padStart(2, '0')
 /** From 18 to 21 h of each day of October. */
 const EVENINGS = Array.from(

@@ -1,5 +1,5 @@
 import { count, kpi, type Question, says } from '../checks/expectation.ts'
-import { NOVEMBER, OCTOBER, SEPTEMBER, TODAY, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
+import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, TODAY, WEEK_BEFORE_LAST, YESTERDAY } from '../spans.ts'
 
 const BEST_DAY = {
   extremeDays: 'cop',
@@ -17,7 +17,6 @@ const LEAST_DAY = {
 } as const
 const LAST_60_DAYS = ['2026-09-24T14:23', 'now'] as const
 const BEFORE_OCTOBER = ['2026-08-30', '2026-10-01'] as const
-const LAST_WEEK = ['2026-11-16', '2026-11-23'] as const
 const FAILED_LATELY = ['2026-10-16', 'now'] as const
 const NOT_UNDERSTOOD = [/Não entendi/]
 

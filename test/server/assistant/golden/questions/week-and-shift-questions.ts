@@ -1,11 +1,18 @@
 import { type Expectation, kpi, type Question, says } from '../checks/expectation.ts'
-import { daysIn, LAST_WEEK, LAST_WEEKEND, NOVEMBER, OCTOBER, TODAY } from '../spans.ts'
+import {
+  daysIn,
+  FOUR_WEEKS,
+  LAST_WEEK,
+  LAST_WEEKEND,
+  NIGHT_SHIFT,
+  NOVEMBER,
+  OCTOBER,
+  TODAY,
+} from '../spans.ts'
 
 /** The last 28 whole days. */
-const FOUR_WEEKS = ['2026-10-26', '2026-11-23'] as const
 const THIRTY_MORNINGS = ['2026-10-25', '2026-11-23T12:00'] as const
 const WEEKEND_BEFORE = ['2026-11-14', '2026-11-16'] as const
-const NIGHT = ['2026-11-22T22:00', '2026-11-23T06:00'] as const
 const MORNING = ['2026-11-23T06:00', '2026-11-23T14:00'] as const
 const ONLY_THAT = [/ contra /, /não leva isso em conta/, /Não entendi/]
 
@@ -45,7 +52,7 @@ export const weekAndShiftQuestions: readonly Question[] = [
   },
   {
     ask: 'quantos kWh o turno da noite gastou (22 as 06) na camara fria?',
-    expects: kpi('energy', 'chiller', NIGHT),
+    expects: kpi('energy', 'chiller', NIGHT_SHIFT),
     lacks: ONLY_THAT,
   },
   {

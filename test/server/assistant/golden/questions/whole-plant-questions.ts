@@ -1,10 +1,16 @@
 import { count, kpi, type Question, says } from '../checks/expectation.ts'
-import { LAST_WEEK, NOVEMBER, OCTOBER, SEPTEMBER, YESTERDAY } from '../spans.ts'
+import {
+  AUGUST,
+  FIRST_HALF_OF_OCTOBER,
+  LAST_WEEK,
+  NOVEMBER,
+  OCTOBER,
+  SECOND_HALF_OF_OCTOBER,
+  SEPTEMBER,
+  YESTERDAY,
+} from '../spans.ts'
 
 const MACHINES = ['pump', 'central', 'chiller', 'tower'] as const
-const AUGUST = ['2026-08-01', '2026-09-01'] as const
-const FIRST_HALF = ['2026-10-01', '2026-10-16'] as const
-const SECOND_HALF = ['2026-10-16', '2026-11-01'] as const
 
 /** What is asked of the whole plant, of two halves of a month, and of both parts of a question. */
 export const wholePlantQuestions: readonly Question[] = [
@@ -50,7 +56,11 @@ export const wholePlantQuestions: readonly Question[] = [
     ask: 'Houve mais alarmes na segunda quinzena de outubro do que na primeira?',
     expects: [
       ...MACHINES.flatMap((of) =>
-        [FIRST_HALF, SECOND_HALF].map((half) => ({ alarms: 'count' as const, of, in: half })),
+        [FIRST_HALF_OF_OCTOBER, SECOND_HALF_OF_OCTOBER].map((half) => ({
+          alarms: 'count' as const,
+          of,
+          in: half,
+        })),
       ),
       says(/^Não: 45 alarmes de 16\/10\/2026 a 31\/10\/2026, contra 47 alarmes/),
     ],
@@ -58,8 +68,8 @@ export const wholePlantQuestions: readonly Question[] = [
   {
     ask: 'Teve mais partidas do central na primeira do que na segunda quinzena de outubro?',
     expects: [
-      kpi('starts', 'central', FIRST_HALF),
-      kpi('starts', 'central', SECOND_HALF),
+      kpi('starts', 'central', FIRST_HALF_OF_OCTOBER),
+      kpi('starts', 'central', SECOND_HALF_OF_OCTOBER),
       says(/^Não: o número de partidas foi menor no primeiro/),
     ],
   },
